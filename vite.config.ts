@@ -14,7 +14,7 @@ const modulesOfEveryPage = [
   "/web/(root|start|session/|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
   "/web/ui/(button|chat|classes|drawing|license-card|hydrated|use-lazy-module|late-layout|mark|reveal|scroll)\\.",
-  "/shared/(contract/shop/routes|content/words/(chat|landing|shell)|domain/(addresses|assistant|brand|language|money|order|price|site-address))\\.",
+  "/shared/(contract/shop/routes|content/words/(chat|landing|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

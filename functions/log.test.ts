@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { openPurchase } from "./testing/buying.ts";
+import { newOpenPurchase } from "./testing/buying.ts";
 import { call, callExpectingSuccess } from "./testing/front-door.ts";
 import { newNumber } from "./testing/people.ts";
-import { eventAbout, pay, report } from "./testing/stripe.ts";
+import { eventAbout, pay, sendStripeEvent } from "./testing/stripe.ts";
 
 // Must be set before any module that logs is loaded, because logging is off in tests.
 vi.hoisted(() => {
@@ -14,14 +14,14 @@ it("logs the events of a whole purchase with the order's id, and no personal dat
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, "write").mockImplementation((text) => logLines.push(String(text)) > 0);
   }
-  const purchase = await openPurchase();
+  const purchase = await newOpenPurchase();
   const { customer, token, phone, orderId, clientSecret, paymentIntentId } = purchase;
   await call("login", { body: { email: customer.email, password: "a wrong password" } });
   await call("login", { body: '{"email": "broken' });
   await call("completePayment", { token: "forged", body: { orderId, paymentIntentId } });
   await expect(pay(clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
   await pay(clientSecret);
-  await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+  await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
   await call("receiveStripeEvent", { body: "{}", headers: { "stripe-signature": "t=1,v1=forged" } });
   const { STRIPE_API_BASE, TABLE_NAME } = process.env;

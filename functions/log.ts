@@ -15,7 +15,7 @@ export function requestLog(route: string, requestId: string): Log {
 }
 
 /** Returns the loggable parts of an error: its type, the provider's code and request id, and the stack trace. */
-export function describe(thrown: unknown): Record<string, string | number> {
+export function describeError(thrown: unknown): Record<string, string | number> {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   if (thrown instanceof ShopError) return { name: thrown.name, code: thrown.code };
   return {

@@ -25,7 +25,7 @@ async function customer(options: VisitorOptions = {}) {
   });
   const { token } = shapes.register.reply.parse(await reply.json());
   const storageState = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
-  const { page, context } = await visitor({ ...options, storageState: storageState });
+  const { page, context } = await visitor({ ...options, storageState });
   await openDashboard(page);
   return { buyer, page, context, token };
 }

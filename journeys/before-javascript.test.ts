@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { publicPages } from "#shared/domain/addresses.ts";
-import { sharedPicture } from "#web/head/shared-picture.ts";
+import { publicPaths } from "#shared/domain/site-paths.ts";
+import { linkPreviewImage } from "#web/head/link-preview-image.ts";
 import { workersBrowser } from "./harness/browser.ts";
 
 /** A visitor whose scripts never load. */
@@ -12,7 +12,7 @@ async function reader(): Promise<Page> {
   return context.newPage();
 }
 
-it.each(publicPages)("%s can be read before JavaScript loads, and has its canonical address", async (path) => {
+it.each(publicPaths)("%s can be read before JavaScript loads, and has its canonical address", async (path) => {
   const page = await reader();
   const reply = await page.goto(path);
   expect(reply?.status()).toBe(200);
@@ -39,7 +39,7 @@ it("all files referenced by the pages are served: share image, icons, manifest, 
     return reply;
   };
   const types = {
-    [sharedPicture.path]: "image/png",
+    [linkPreviewImage.path]: "image/png",
     "/icon.svg": "image/svg+xml",
     "/favicon.ico": "image/x-icon",
     "/apple-touch-icon.png": "image/png",
@@ -55,6 +55,6 @@ it("all files referenced by the pages are served: share image, icons, manifest, 
   const addresses = [...(await (await get(list)).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
     ([, address = ""]) => address,
   );
-  expect(addresses).toHaveLength(publicPages.length);
+  expect(addresses).toHaveLength(publicPaths.length);
   for (const address of addresses) await get(address);
 });

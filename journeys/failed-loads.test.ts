@@ -5,7 +5,7 @@ import { contactWords } from "#shared/content/words/contact.ts";
 import { failureWords } from "#shared/content/words/failures.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { supportWords } from "#shared/content/words/support.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
@@ -18,12 +18,12 @@ describe("a page of the site that fails to load", () => {
     await page.route("**/assets/support-*.js", (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: shellWords.pages.support }).click();
     await page.getByRole("alert").getByText(failureWords.missingPage.text).waitFor();
-    expect(new URL(page.url()).pathname).toBe(addresses.contact);
+    expect(new URL(page.url()).pathname).toBe(sitePaths.contact);
     expect(await page.getByLabel(contactWords.message).inputValue()).toBe("Is it there at night?");
 
     await page.unroute("**/assets/support-*.js");
     await page.getByRole("alert").getByRole("button", { name: failureWords.missingPage.tryAgain }).click();
-    await page.waitForURL(`**${addresses.support}`);
+    await page.waitForURL(`**${sitePaths.support}`);
     await page.getByLabel(supportWords.name).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
   });

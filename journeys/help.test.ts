@@ -36,7 +36,7 @@ describe("a visitor who writes to the shop", () => {
       cookies: [],
       origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }],
     };
-    const { page } = await visitor({ width: 390, storageState: storageState });
+    const { page } = await visitor({ width: 390, storageState });
 
     await page.goto("/contact");
     const filled = page.waitForFunction(

@@ -6,7 +6,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { clientRendered, prerendered } from "#shared/domain/addresses.ts";
+import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
 import { admin } from "./harness/admin.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
 import { cumulativeScore, describeShifts, observeShifts, shiftsOf } from "./harness/layout-shift.ts";
@@ -47,9 +47,9 @@ it.each(widths)(
     const customer = await newCustomer();
     await newDonation();
     const visits = [
-      ...prerendered.map((path) => ["visitor", path] as const),
+      ...prerenderedPaths.map((path) => ["visitor", path] as const),
       ...["/", "/checkout", "/login", "/dashboard", "/support", "/contact"].map((path) => [customer, path] as const),
-      ...clientRendered.filter((path) => path.startsWith("/admin")).map((path) => ["admin", path] as const),
+      ...clientRenderedPaths.filter((path) => path.startsWith("/admin")).map((path) => ["admin", path] as const),
     ];
     await oneByOne(visits, async ([who, path]) => {
       const expectedErrors = path === "/404" ? [/status of 404/] : [];

@@ -1,12 +1,12 @@
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type DistributionOverTls, distributionOverTls } from "#local/rehearsal/over-tls.ts";
+import { type DistributionOverTls, startDistributionOverTls } from "#local/rehearsal/over-tls.ts";
 
 const host = "shop.everline.example";
 let distribution: DistributionOverTls;
 beforeAll(async () => {
-  distribution = await distributionOverTls(inject("assemblyFolder"), host);
+  distribution = await startDistributionOverTls(inject("assemblyFolder"), host);
 });
 afterAll(() => distribution.stop());
 
@@ -18,7 +18,14 @@ interface Answer {
 /** A browser's request for https://shop.everline.example, or for http://. */
 function get(path: string, send: typeof plain | typeof secure, port: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, path, servername: host, ca: distribution.authority, headers: { host } };
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path,
+      servername: host,
+      ca: distribution.certificate,
+      headers: { host },
+    };
     const request = send(options, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode, headers: answer.headers });

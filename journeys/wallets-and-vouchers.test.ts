@@ -75,8 +75,8 @@ describe("a buyer in Mexico", () => {
     const { page, context } = await visitor({ siteUrl: shop.siteUrl });
     await goToPayment(page, newBuyer());
     await payElsewhere(page, /oxxo/i);
-    await page.getByText(paymentWords.slipTitle).waitFor();
-    const slip = page.getByRole("link", { name: paymentWords.slipOpen });
+    await page.getByText(paymentWords.voucherTitle).waitFor();
+    const slip = page.getByRole("link", { name: paymentWords.openVoucher });
     const [counter] = await Promise.all([context.waitForEvent("page"), slip.click()]);
     await counter.getByRole("heading", { name: "Payment slip" }).waitFor();
     expect((await orderRows(page))[0]).toContain(dashboardWords.orders.status.pending);

@@ -3,7 +3,7 @@ import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { jobRunner } from "./jobs/run.ts";
 import { startSchedule } from "./jobs/schedule.ts";
-import { type Sample, seed } from "./seed/seed.ts";
+import { type InitialData, seed } from "./seed/seed.ts";
 import { shopSettings } from "./shop/settings.ts";
 import { type Shop, startShop } from "./shop/shop.ts";
 import { startupSummary } from "./startup-summary.ts";
@@ -12,7 +12,7 @@ import { startupSummary } from "./startup-summary.ts";
  * Runs the shop in a terminal: starts and seeds it, schedules its jobs, prints what runs where, and stops it on
  * Ctrl-C, SIGTERM or when npm exits.
  */
-export async function runShop(site: "dev" | "preview", initialData: Sample): Promise<void> {
+export async function runShop(site: "dev" | "preview", initialData: InitialData): Promise<void> {
   const stopRequested = shutdownSignal();
   let shop: Shop | undefined;
   // During startup there is nothing to finish: the shop's processes exit with this one.

@@ -1,5 +1,5 @@
 import { helpRequested, readOptions } from "#cli/command-options.ts";
-import type { Sample } from "./seed/seed.ts";
+import type { InitialData } from "./seed/seed.ts";
 
 /**
  * Parses the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Returns undefined when there is
@@ -10,7 +10,7 @@ export function readStartArguments(
   command: string,
   description: string,
   args = process.argv.slice(2),
-): Sample | undefined {
+): InitialData | undefined {
   const usage = [
     `Usage: ${command} [-- --empty]`,
     description,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readCommand } from "./admin-command.ts";
+import { readAdminCommand } from "./admin-command.ts";
 
-const read = (args: string) => readCommand(args.split(" ").filter(Boolean));
+const read = (args: string) => readAdminCommand(args.split(" ").filter(Boolean));
 
 it.each([
   ["", "Say what to do: grant, revoke, reset-second-factor or list."],

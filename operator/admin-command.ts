@@ -27,7 +27,7 @@ const actionList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
 export type AdminCommand = z.output<typeof command> & Target;
 
 /** Parses the arguments; returns an error message if they are invalid. */
-export function readCommand(args: readonly string[]): AdminCommand | string {
+export function readAdminCommand(args: readonly string[]): AdminCommand | string {
   const options = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
   if (typeof options === "string") return options;
   const [action, address, ...extraArguments] = options.positionals;

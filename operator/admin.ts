@@ -6,14 +6,14 @@
 import { UserError } from "#cli/user-error.ts";
 import { resetSecondFactor } from "#functions/data/second-factor.ts";
 import { changeRole, listAdmins } from "#functions/data/users.ts";
-import { type AdminCommand, readCommand, usage } from "./admin-command.ts";
+import { type AdminCommand, readAdminCommand, usage } from "./admin-command.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 
 /** The result of a change; undefined when no account has this email address. */
 type Outcome = { changed: boolean } | undefined;
 
-await runCommand(readCommand(process.argv.slice(2)), usage, describeTable, async (command) => {
+await runCommand(readAdminCommand(process.argv.slice(2)), usage, describeTable, async (command) => {
   console.log(await withTableOf(command, "npm run admin", () => carryOut(command, describeTarget(command))));
 });
 

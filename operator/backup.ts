@@ -7,10 +7,10 @@ import { stat } from "node:fs/promises";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
-import { countedItems, progress } from "./table-copy/batches.ts";
+import { describeItemCount, progress } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
-import { lineOf } from "./table-copy/item.ts";
-import { type BackupTable, copiedTable } from "./table-copy/table.ts";
+import { formatItem } from "./table-copy/item.ts";
+import { type BackupTable, tableFromEnvironment } from "./table-copy/table.ts";
 import { type BackupCommand, backupUsage, npmCallerFolder, readBackupCommand } from "./table-copy-command.ts";
 
 await runCommand(
@@ -18,20 +18,22 @@ await runCommand(
   backupUsage,
   describeTable,
   async (command) => {
-    if (command.what === "write") await withTableOf(command, "npm run backup", () => write(command));
+    if (command.action === "write") await withTableOf(command, "npm run backup", () => write(command));
     else await verify(command);
   },
 );
 
 async function write(command: BackupCommand): Promise<void> {
   const { file } = command;
-  const table = copiedTable();
+  const table = tableFromEnvironment();
   await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), abortOnSignal());
   // Verify the file as stored on disk, not the data that was written.
   const content = await checkBackup(file);
   const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
-  console.log(`${countedItems(content.items)} of ${describeTarget(command)} copied into ${file} (${kilobytes} KB).`);
-  if (content.items === 0) console.log("The table was empty. Is it the one that you meant?");
+  console.log(
+    `${describeItemCount(content.itemCount)} of ${describeTarget(command)} copied into ${file} (${kilobytes} KB).`,
+  );
+  if (content.itemCount === 0) console.log("The table was empty. Is it the one that you meant?");
   console.log(
     "It contains personal data and only you can read it. Keep it private, and delete it when you no longer need it.",
   );
@@ -40,17 +42,17 @@ async function write(command: BackupCommand): Promise<void> {
 async function* linesOf(table: BackupTable): AsyncGenerator<string> {
   const report = progress("read");
   for await (const items of table.pages()) {
-    for (const item of items) yield lineOf(item);
+    for (const item of items) yield formatItem(item);
     report(items.length);
   }
 }
 
 async function verify(command: BackupCommand): Promise<void> {
   const { header } = await checkBackup(command.file);
-  const comparison = await withTableOf(command, "npm run backup", () => compare(command.file, copiedTable()));
+  const comparison = await withTableOf(command, "npm run backup", () => compare(command.file, tableFromEnvironment()));
   console.log(`The backup was taken at ${header.takenAt} from the table ${header.table}.`);
   console.log(describeComparison(comparison));
-  if (comparison.missing + comparison.different + comparison.more > 0) process.exitCode = 1;
+  if (comparison.missing + comparison.different + comparison.tableOnly > 0) process.exitCode = 1;
 }
 
 function abortOnSignal(): AbortSignal {

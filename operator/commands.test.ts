@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { helpRequested } from "#cli/command-options.ts";
-import { readCommand } from "./admin-command.ts";
+import { readAdminCommand } from "./admin-command.ts";
 import { readCdkCommand } from "./cdk-command.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
@@ -9,7 +9,7 @@ import { npmCallerFolder, readBackupCommand, readRestoreCommand } from "./table-
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 it.each(["--help", "-h", "--stage dev --help"])("every command takes %j as a request for its usage", (args) => {
-  for (const read of [readCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
+  for (const read of [readAdminCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
     expect(read(args.split(" ")), read.name).toBe(helpRequested);
   }
   for (const read of [readBackupCommand, readRestoreCommand]) {

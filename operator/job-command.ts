@@ -35,10 +35,10 @@ function commandOf(job: JobId): string {
 }
 
 function usage(job: JobId): string {
-  const { what, everyMinutes } = jobSettings[job];
+  const { purpose, everyMinutes } = jobSettings[job];
   return [
     `Usage: npm run ${commandOf(job)} [-- --stage dev|prod]`,
-    `${what}. This command does it once, in the shop on this machine, whether that shop runs or not.`,
+    `${purpose}. This command does it once, in the shop on this machine, whether that shop runs or not.`,
     `The job also runs every ${everyMinutes} minutes while the shop runs, here and on AWS.`,
     "With --stage, the command only prints how to run the job on AWS.",
     howToRunOnAws(job, "dev"),

@@ -16,7 +16,7 @@ import { readMigrateCommand } from "./migrate-command.ts";
 import { migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes, Migration } from "./migrations/migration.ts";
 import { interceptAws } from "./testing/intercept-aws.ts";
-import { type Running, spawnCommand } from "./testing/spawn-command.ts";
+import { type SpawnOptions, spawnCommand } from "./testing/spawn-command.ts";
 
 const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
@@ -43,10 +43,10 @@ const readRow = async (pk: string, sk: string) =>
   (await client.send(new GetCommand({ TableName: table, Key: { pk, sk } }))).Item;
 const readRows = async () => (await client.send(new ScanCommand({ TableName: table }))).Items ?? [];
 
-const migrate = (args = "", running: Running = {}) =>
+const migrate = (args = "", running: SpawnOptions = {}) =>
   spawnCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
 /** Runs the migration and calls `onRequest` before each of its requests to DynamoDB. */
-async function migrateWhile(onRequest: (action: string) => unknown, running: Running = {}) {
+async function migrateWhile(onRequest: (action: string) => unknown, running: SpawnOptions = {}) {
   const proxy = await interceptAws(dynamoDbUrl, onRequest);
   try {
     return await migrate("", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: proxy.url } });

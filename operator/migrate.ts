@@ -13,7 +13,7 @@ import { appliesTo, migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes } from "./migrations/migration.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
-import { countedItems, processConcurrently, progress } from "./table-copy/batches.ts";
+import { describeItemCount, processConcurrently, progress } from "./table-copy/batches.ts";
 import { scanPages } from "./table-copy/scan.ts";
 
 await runCommand(readMigrateCommand(process.argv.slice(2)), usage, describeTable, (command) =>
@@ -47,17 +47,17 @@ async function migrate(command: MigrateCommand): Promise<void> {
     report(items.length);
   });
   const { checked, due, failed } = count;
-  console.log(`${countedItems(checked)} of ${describeTarget(command)} checked.`);
+  console.log(`${describeItemCount(checked)} of ${describeTarget(command)} checked.`);
   if (due === 0 && waitingCounts.size === 0) console.log(`No items need a change: ${migration.name} is done.`);
-  else if (due > 0 && dryRun) console.log(`${countedItems(due)} would be changed by ${migration.name}.`);
-  else if (due > 0) console.log(`${countedItems(due - failed)} changed by ${migration.name}.`);
+  else if (due > 0 && dryRun) console.log(`${describeItemCount(due)} would be changed by ${migration.name}.`);
+  else if (due > 0) console.log(`${describeItemCount(due - failed)} changed by ${migration.name}.`);
   for (const [name, itemCount] of waitingCounts) {
     console.log(
-      `${countedItems(itemCount)} skipped until ${name} is run; run that first, then ${migration.name} again.`,
+      `${describeItemCount(itemCount)} skipped until ${name} is run; run that first, then ${migration.name} again.`,
     );
     process.exitCode = 1;
   }
   if (failed === 0) return;
-  console.log(`${countedItems(failed)} not migrated, because others kept changing them; run this command again.`);
+  console.log(`${describeItemCount(failed)} not migrated, because others kept changing them; run this command again.`);
   process.exitCode = 1;
 }

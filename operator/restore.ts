@@ -8,11 +8,11 @@ import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
-import { type Content, checkBackup, itemLines } from "./table-copy/backup-file.ts";
-import { batchesOf, countedItems, processConcurrently, progress } from "./table-copy/batches.ts";
+import { type BackupSummary, checkBackup, itemLines } from "./table-copy/backup-file.ts";
+import { batchesOf, describeItemCount, processConcurrently, progress } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
-import { itemOf } from "./table-copy/item.ts";
-import { type BackupTable, copiedTable, maxKeysPerWrite } from "./table-copy/table.ts";
+import { parseItem } from "./table-copy/item.ts";
+import { type BackupTable, maxKeysPerWrite, tableFromEnvironment } from "./table-copy/table.ts";
 import { npmCallerFolder, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
 
 await runCommand(
@@ -26,10 +26,10 @@ await runCommand(
   },
 );
 
-async function restore(command: RestoreCommand, content: Content): Promise<void> {
+async function restore(command: RestoreCommand, content: BackupSummary): Promise<void> {
   const { file, intoNonempty } = command;
   const { header } = content;
-  const table = copiedTable();
+  const table = tableFromEnvironment();
   if (!intoNonempty && !(await table.isEmpty())) {
     throw new UserError(
       `${describeTable(command)} has items; nothing was written. Use --into-nonempty to add only the missing items and keep the existing ones.`,
@@ -43,9 +43,9 @@ async function restore(command: RestoreCommand, content: Content): Promise<void>
   const addedCount = await write(file, table);
   const comparison = await compare(file, table);
   console.log(
-    `The backup holds ${countedItems(content.items)}, taken at ${header.takenAt} from the table ${header.table}.`,
+    `The backup holds ${describeItemCount(content.itemCount)}, taken at ${header.takenAt} from the table ${header.table}.`,
   );
-  console.log(`${countedItems(addedCount)} added to ${describeTarget(command)} (table ${table.name}).`);
+  console.log(`${describeItemCount(addedCount)} added to ${describeTarget(command)} (table ${table.name}).`);
   console.log(describeComparison(comparison));
   if (comparison.missing + comparison.different > 0) process.exitCode = 1;
 }
@@ -56,7 +56,7 @@ async function write(file: string, table: BackupTable): Promise<number> {
   const report = progress("written");
   await processConcurrently(batchesOf(itemLines(file), maxKeysPerWrite), async (lines) => {
     // Not `added += await`, which would lose concurrent additions.
-    const count = await table.add(lines.map(itemOf));
+    const count = await table.add(lines.map(parseItem));
     added += count;
     report(lines.length);
   });

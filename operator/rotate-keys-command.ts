@@ -18,7 +18,7 @@ export interface RotateCommand {
   readonly stage: StageName;
   readonly yes: boolean;
   readonly key: "jwt" | "origin";
-  readonly what: "rotate" | "finish" | "drop old";
+  readonly action: "rotate" | "finish" | "drop old";
 }
 
 /** Parses the arguments; returns an error message if they are invalid. */
@@ -43,6 +43,6 @@ export function readRotateCommand(args: readonly string[]): RotateCommand | stri
     stage: target.stage,
     yes,
     key: origin ? "origin" : "jwt",
-    what: finish ? "finish" : dropOld ? "drop old" : "rotate",
+    action: finish ? "finish" : dropOld ? "drop old" : "rotate",
   };
 }

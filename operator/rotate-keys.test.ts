@@ -4,7 +4,7 @@ import * as z from "zod";
 import { secretVariables } from "#shared/runtime/names.ts";
 import { tokenSecret } from "#shared/runtime/secrets.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
-import { type FakeDeployment, secretNames, startDeployed } from "./testing/fake-deployment.ts";
+import { type FakeDeployment, secretNames, startFakeDeployment } from "./testing/fake-deployment.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 const initialTokens = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], unknownField: 1 };
@@ -17,7 +17,7 @@ const ada = { email: "ada@everline.example", password: "correct horse" };
 
 let deployed: FakeDeployment;
 beforeAll(async () => {
-  deployed = await startDeployed({ tokens: initialTokens, stripe, origin });
+  deployed = await startFakeDeployment({ tokens: initialTokens, stripe, origin });
   vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", deployed.environment.AWS_ENDPOINT_URL_SECRETS_MANAGER);
   vi.stubEnv(secretVariables.tokens, secretNames.tokens);
   vi.stubEnv(secretVariables.stripe, secretNames.stripe);

@@ -6,15 +6,15 @@
 import { prompter } from "./prompts/prompter.ts";
 import { type RotateCommand, readRotateCommand, usage } from "./rotate-keys-command.ts";
 import { finishJwtKeys, replaceJwtKeysNow, rotateJwtKeys } from "./rotations/jwt-keys.ts";
-import { finishOrigin, replaceOriginSecretNow, rotateOrigin } from "./rotations/origin-secret.ts";
+import { finishOriginSecret, replaceOriginSecretNow, rotateOriginSecret } from "./rotations/origin-secret.ts";
 import type { Rotation } from "./rotations/rotation.ts";
 import { runCommand } from "./run-command.ts";
-import { deployedStage } from "./stage/deployed-stage.ts";
+import { findDeployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret } from "./stage/stage-secret.ts";
 
-const rotations: Readonly<Record<RotateCommand["key"], Readonly<Record<RotateCommand["what"], Rotation>>>> = {
+const rotations: Readonly<Record<RotateCommand["key"], Readonly<Record<RotateCommand["action"], Rotation>>>> = {
   jwt: { rotate: rotateJwtKeys, finish: finishJwtKeys, "drop old": replaceJwtKeysNow },
-  origin: { rotate: rotateOrigin, finish: finishOrigin, "drop old": replaceOriginSecretNow },
+  origin: { rotate: rotateOriginSecret, finish: finishOriginSecret, "drop old": replaceOriginSecretNow },
 };
 
 await runCommand(
@@ -23,7 +23,7 @@ await runCommand(
   ({ stage }) => `The ${stage} stage`,
   async (command) => {
     const { stage, yes, key } = command;
-    const { TokensSecretName, OriginSecretName, place } = await deployedStage(stage);
+    const { TokensSecretName, OriginSecretName, place } = await findDeployedStage(stage);
     const secret = await (key === "jwt"
       ? readStageSecret(TokensSecretName, "empty")
       : readStageSecret(OriginSecretName, "origin secret"));
@@ -31,9 +31,9 @@ await runCommand(
     const print = (sentence: string) => console.log(sentence);
     print(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
     try {
-      await rotations[key][command.what]({ stage, secret, prompts, say: print, now: new Date() });
+      await rotations[key][command.action]({ stage, secret, prompts, say: print, now: new Date() });
     } finally {
-      prompts.done();
+      prompts.close();
     }
   },
 );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { helpRequested } from "#cli/command-options.ts";
 import { UserError } from "#cli/user-error.ts";
 import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
-import { awsRefusal } from "./stage/aws-refusal.ts";
+import { explainAwsError } from "./stage/aws-error.ts";
 
 /**
  * Runs a parsed command and sets the exit code: 0 done, 1 failed, 2 invalid arguments (`parsed` is then the error
@@ -28,7 +28,9 @@ export async function runCommand<Command extends object>(
     await run(parsed);
   } catch (reason) {
     console.error(
-      reason instanceof UserError ? reason.message : (awsRefusal(reason) ?? unexpectedError(subjectOf(parsed), reason)),
+      reason instanceof UserError
+        ? reason.message
+        : (explainAwsError(reason) ?? unexpectedError(subjectOf(parsed), reason)),
     );
     process.exitCode = 1;
   }

@@ -5,7 +5,7 @@ import { UserError } from "#cli/user-error.ts";
  * Returns the functions' environment variables in the shop that runs on a data folder; undefined when none runs there.
  * @throws UserError while the shop is starting
  */
-export async function runningShop(folder: string): Promise<Readonly<Record<string, string>> | undefined> {
+export async function runningShopEnvironment(folder: string): Promise<Readonly<Record<string, string>> | undefined> {
   const holder = await holderOf(folder);
   if (holder !== undefined && holder.functionEnvironment === undefined) {
     throw new UserError(`The shop on ${folder} is just starting; try again in a moment.`);

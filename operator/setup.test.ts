@@ -9,11 +9,11 @@ import {
   outputs,
   type StoredSecrets,
   secretNames,
-  startDeployed,
+  startFakeDeployment,
   webhookUrl,
 } from "./testing/fake-deployment.ts";
 import { interceptAws } from "./testing/intercept-aws.ts";
-import { type Running, spawnCommand } from "./testing/spawn-command.ts";
+import { type SpawnOptions, spawnCommand } from "./testing/spawn-command.ts";
 
 /** The origin secret as the deployment leaves it, plus a field unknown to this program. */
 const originFields = { originSecret: "the-origin-secret-of-the-stage", unknownField: { values: [1] } };
@@ -50,7 +50,7 @@ async function deploy(
 }
 
 async function deployWith(stored: StoredSecrets, outputs?: Readonly<Record<string, string>>): Promise<void> {
-  deployed = await startDeployed(stored, outputs);
+  deployed = await startFakeDeployment(stored, outputs);
   cleanups.push(deployed.stop);
 }
 
@@ -65,12 +65,12 @@ async function controlStripe(path: string, body: object = {}): Promise<void> {
   await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
 }
 
-function setup(args: string, { environment, ...running }: Running = {}) {
+function setup(args: string, { environment, ...running }: SpawnOptions = {}) {
   return spawnCommand("setup.ts", args, { ...running, environment: { ...deployed.environment, ...environment } });
 }
 
 /** Runs the setup and calls `onRequest` before each of its requests to Secrets Manager. */
-async function setupWhile(onRequest: (action: string) => unknown, running: Running) {
+async function setupWhile(onRequest: (action: string) => unknown, running: SpawnOptions) {
   const proxy = await interceptAws(deployed.secretsManagerUrl, onRequest);
   cleanups.push(proxy.stop);
   return setup("--stage dev --yes", { ...running, environment: { AWS_ENDPOINT_URL_SECRETS_MANAGER: proxy.url } });
@@ -365,7 +365,7 @@ describe("Stripe's secret key", () => {
 });
 
 describe("explains in one sentence that", () => {
-  it.each<[string, Running["environment"], string]>([
+  it.each<[string, SpawnOptions["environment"], string]>([
     ["the stage is not deployed", {}, "There is no stack Everline-prod in this account and in eu-central-1"],
     ["no credentials were given", { AWS_ACCESS_KEY_ID: undefined }, "No AWS credentials were found"],
   ])("%s", async (_, environment, sentence) => {

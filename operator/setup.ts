@@ -11,18 +11,18 @@ import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { splitLegacySecret } from "./one-secret.ts";
+import { splitLegacySecret } from "./legacy-secret.ts";
 import { type Prompter, prompter } from "./prompts/prompter.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
 import { runCommand } from "./run-command.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
-import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
+import { type DeployedStage, findDeployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret, type StageSecret, writeStageSecret } from "./stage/stage-secret.ts";
-import { stripeBy, verifyKey } from "./stripe-account/call-stripe.ts";
+import { createStripeClient, verifyKey } from "./stripe-account/call-stripe.ts";
 import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted-value.ts";
 import { promptUntilValid } from "./stripe-account/prompt-until-valid.ts";
-import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
-import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
+import { changesFor, type WebhookChanges } from "./stripe-account/webhook-changes.ts";
+import { listEndpoints, planFor } from "./stripe-account/webhook-endpoint.ts";
 
 /** The fields of the secrets that this command fills in. */
 const operatorFields = z.object({
@@ -43,14 +43,14 @@ await runCommand(
     try {
       await setUp(command, prompts);
     } finally {
-      prompts.done();
+      prompts.close();
     }
   },
 );
 
 async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const { stage } = command;
-  const deployed = await deployedStage(stage);
+  const deployed = await findDeployedStage(stage);
   const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
   const legacy = splitLegacySecret(origin);
   const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
@@ -65,19 +65,19 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const newTokens = { ...legacy.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...legacy.stripe, ...stripe.fields, stripeSecretKey };
   const plannedChanges = [
-    ...(legacy.names.length === 0
+    ...(legacy.movedNames.length === 0
       ? []
-      : [`move ${joinNames(legacy.names)} out of ${origin.name}, each into its own secret`]),
+      : [`move ${joinNames(legacy.movedNames)} out of ${origin.name}, each into its own secret`]),
     ...(storedFields.jwtKeys === undefined ? [`store a new key that signs sessions in ${tokens.name}`] : []),
     ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`store Stripe's secret key in ${stripe.name}`]),
-    ...webhook.doing,
+    ...webhook.descriptions,
   ];
   if (plannedChanges.length === 0) print("Everything is already in place; nothing was changed.");
   else {
     print(["Planned changes:", ...plannedChanges.map((change) => `  ${change}`)].join("\n"));
     if (!(await prompts.confirm("Continue?"))) throw new UserError("Nothing was changed.");
     await writeIfChanged(tokens, newTokens);
-    await webhook.carryOut((webhookFields) => writeIfChanged(stripe, { ...newStripe, ...webhookFields }));
+    await webhook.apply((webhookFields) => writeIfChanged(stripe, { ...newStripe, ...webhookFields }));
     await writeIfChanged(origin, legacy.otherFields);
     print("Done. Functions reread their secrets within five minutes.");
   }
@@ -114,7 +114,7 @@ async function promptForStripeKey({ stage }: SetupCommand, stored: OperatorField
   if (key === undefined) throw new UserError("Without Stripe's secret key nobody can pay; nothing was changed.");
   const read = readSecretKey(key, stage);
   if ("problem" in read) throw new UserError(`The stored key cannot be used: ${read.problem}`);
-  await verifyKey(stripeBy(key));
+  await verifyKey(createStripeClient(key));
   return key;
 }
 
@@ -124,7 +124,7 @@ async function planWebhook(
   { WebhookUrl }: DeployedStage,
   stored: OperatorFields & { readonly stripeSecretKey: string },
   prompts: Prompter,
-): Promise<WebhookWork> {
+): Promise<WebhookChanges> {
   const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
   const storedFields = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
   const promptForSecret = (question: string) => promptUntilValid(prompts, question, readWebhookSecret, print);
@@ -137,23 +137,23 @@ async function planWebhook(
       throw new UserError("Without the signing secret the shop rejects all events from Stripe; nothing was changed.");
     }
     const typed = enteredSecret === stripeWebhookSecret ? undefined : enteredSecret;
-    return workFor({ stage, url: WebhookUrl, typed });
+    return changesFor({ stage, url: WebhookUrl, typed });
   }
-  const stripe = stripeBy(stored.stripeSecretKey);
-  const endpoints = await endpointsAt(stripe, WebhookUrl, storedFields.id);
+  const stripe = createStripeClient(stored.stripeSecretKey);
+  const endpoints = await listEndpoints(stripe, WebhookUrl, storedFields.id);
   const plan = planFor(endpoints, storedFields, webhook === "replace");
   for (const { id } of plan.unsure) {
     print(
       `Stripe has another endpoint for this address, ${id}, whose events the shop will reject; delete one of the two in Stripe's dashboard.`,
     );
   }
-  if (!plan.needsSecret) return workFor({ stage, url: WebhookUrl, stripe, plan });
+  if (!plan.needsSecret) return changesFor({ stage, url: WebhookUrl, stripe, plan });
   print(`${WebhookUrl} is already registered with Stripe (${plan.keep?.id}), but its signing secret is not stored.`);
   const enteredSecret = await promptForSecret(
     "Its signing secret (whsec_…, in Stripe's dashboard), or nothing to replace the endpoint with a new one:",
   );
-  if (enteredSecret !== undefined) return workFor({ stage, url: WebhookUrl, stripe, plan, typed: enteredSecret });
-  return workFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
+  if (enteredSecret !== undefined) return changesFor({ stage, url: WebhookUrl, stripe, plan, typed: enteredSecret });
+  return changesFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
 }
 
 function nextSteps(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {

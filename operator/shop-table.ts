@@ -8,7 +8,7 @@ import { createTable, localTable } from "#local/services/table.ts";
 import { dataFolder } from "#local/shop/settings.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import type { Target } from "./run-command.ts";
-import { runningShop, withFunctionEnvironment } from "./running-shop.ts";
+import { runningShopEnvironment, withFunctionEnvironment } from "./running-shop.ts";
 
 /**
  * Runs function code on the local shop's table. While the shop runs, the code uses the shop's database process, because
@@ -17,7 +17,7 @@ import { runningShop, withFunctionEnvironment } from "./running-shop.ts";
  */
 export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
   const folder = dataFolder();
-  const environment = await runningShop(folder);
+  const environment = await runningShopEnvironment(folder);
   if (environment !== undefined) return withFunctionEnvironment(environment, run);
   const lock = await lockFolder(folder, `the command ${command}`);
   try {

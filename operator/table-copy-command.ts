@@ -19,7 +19,7 @@ ${targetHelp}`;
 /** The parsed arguments of `npm run backup`. */
 export interface BackupCommand extends Target {
   readonly file: string;
-  readonly what: "write" | "verify";
+  readonly action: "write" | "verify";
 }
 
 /** The parsed arguments of `npm run restore`. */
@@ -45,7 +45,7 @@ export function readBackupCommand(args: readonly string[], folder: string): Back
   if (to !== undefined && verify !== undefined) return "--to writes a file, --verify reads one; use only one of them.";
   const file = to ?? verify;
   if (!file) return "Name a file: --to FILE or --verify FILE.";
-  return { ...target, file: path.resolve(folder, file), what: to === undefined ? "verify" : "write" };
+  return { ...target, file: path.resolve(folder, file), action: to === undefined ? "verify" : "write" };
 }
 
 /**

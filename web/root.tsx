@@ -1,22 +1,22 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { siteAddress } from "./head/site-address.ts";
-import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";
+import { hideEnglishScript, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";
-import { useMissingPage } from "./layouts/use-missing-page.ts";
-import { markSession } from "./session/session.ts";
+import { useMissingPageMessage } from "./layouts/use-missing-page.ts";
+import { sessionMarkerScript } from "./session/session.ts";
 import fraunces from "./styles/fonts/fraunces-core.woff2?url";
 import instrumentSans from "./styles/fonts/instrument-sans-core.woff2?url";
 import { Button, ButtonLink } from "./ui/button.tsx";
-import { startLateLayout } from "./ui/late-layout.ts";
+import { lateLayoutScript } from "./ui/late-layout.ts";
 import { Mark } from "./ui/mark.tsx";
-import { stayAtTarget } from "./ui/scroll.ts";
+import { stayAtTargetScript } from "./ui/scroll.ts";
 import "./styles/app.css";
 
-const beforePaintScript = [hideEnglish, markSession, startLateLayout, stayAtTarget].join(";");
+const beforePaintScript = [hideEnglishScript, sessionMarkerScript, lateLayoutScript, stayAtTargetScript].join(";");
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -64,7 +64,7 @@ function Page() {
   useEffect(() => {
     return startLanguage();
   }, []);
-  const MissingPageMessage = useMissingPage();
+  const MissingPageMessage = useMissingPageMessage();
   return (
     <>
       <Outlet />
@@ -89,10 +89,10 @@ export function ErrorBoundary() {
       <p className="max-w-prose text-lead">{words.errorText}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button onClick={() => window.location.reload()}>{words.errorAgain}</Button>
-        <ButtonLink to={addresses.home} reloadDocument look="secondary">
+        <ButtonLink to={sitePaths.home} reloadDocument look="secondary">
           {words.errorBack}
         </ButtonLink>
-        <ButtonLink to={addresses.contact} reloadDocument look="quiet">
+        <ButtonLink to={sitePaths.contact} reloadDocument look="quiet">
           {words.pages.contact}
         </ButtonLink>
       </div>

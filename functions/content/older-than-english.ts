@@ -1,5 +1,5 @@
 import { defaultLanguage } from "#shared/domain/language.ts";
-import type { Edition, Saved } from "../data/content.ts";
+import type { Edition, SavedCopies } from "../data/content.ts";
 import { builtInDigests } from "./built-in-digests.ts";
 import { digestOf } from "./digest.ts";
 
@@ -7,7 +7,7 @@ import { digestOf } from "./digest.ts";
  * Whether the English copy was saved after this translation, which may therefore be outdated. Readers still see the
  * translation; admins see a flag. A built-in translation counts as matching the built-in English.
  */
-export function isOlderThanEnglish({ page, language }: Edition, { inLanguage, english }: Saved): boolean {
+export function isOlderThanEnglish({ page, language }: Edition, { inLanguage, english }: SavedCopies): boolean {
   if (language === defaultLanguage || english === undefined) return false;
   if (inLanguage !== undefined) return inLanguage.savedAt < english.savedAt;
   return !isBuiltIn(english.content, { page, language: defaultLanguage });

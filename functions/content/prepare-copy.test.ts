@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import type { Json } from "#shared/content/page-shapes.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
-import { linkTo } from "#shared/domain/allowed-html.ts";
+import { linkAttributesFor } from "#shared/domain/allowed-html.ts";
 import { cleanHtml, sanitizeCopy } from "./prepare-copy.ts";
 
 /**
@@ -140,7 +140,7 @@ describe("the HTML sanitizer", () => {
         };
         sanitizeHtml(cleanHtml(`<a href="${input}">x</a>`), { transformTags });
         expect(hrefs).toHaveLength(1);
-        expect(hrefs.filter((href) => href !== "" && linkTo(href).href !== href)).toEqual([]);
+        expect(hrefs.filter((href) => href !== "" && linkAttributesFor(href).href !== href)).toEqual([]);
       }),
       { numRuns: 1000 },
     );

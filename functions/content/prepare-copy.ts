@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
-import { allowedHtml, linkTo } from "#shared/domain/allowed-html.ts";
+import { allowedHtml, linkAttributesFor } from "#shared/domain/allowed-html.ts";
 import { ShopError } from "../shop-error.ts";
 import { issuesOf, userErrorMessage } from "../user-error-message.ts";
 
@@ -60,7 +60,7 @@ const sanitizerOptions: sanitizeHtml.IOptions = {
   allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: { b: "strong", i: "em", a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href) }) },
-  nonTextTags: [...allowedHtml.withTheirText],
+  nonTextTags: [...allowedHtml.removedWithText],
   // Far deeper than in real copy; browsers are slow on thousands of nested lists.
   nestingLimit: 20,
   parseStyleAttributes: false,
@@ -72,7 +72,7 @@ const sanitizerOptions: sanitizeHtml.IOptions = {
  * escaped again, so the address that was checked is exactly the one that a browser reads.
  */
 function linkAttributes(address: string): Record<string, string> {
-  const { href, ...rest } = linkTo(address.replaceAll("&amp;", "&"));
+  const { href, ...rest } = linkAttributesFor(address.replaceAll("&amp;", "&"));
   if (href === undefined) return {};
   return { href: href.replaceAll(/["<>]/g, encodeURIComponent).replaceAll("&", "&amp;"), ...rest };
 }

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
-import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
+import {
+  type Edition,
+  readSavedCopies,
+  type Save,
+  type SavedContent,
+  type SavedCopies,
+  writeContent,
+} from "../data/content.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
@@ -25,7 +32,7 @@ const maxAttempts = 10;
 export async function saveContent(
   save: Omit<Save, "replaces">,
   startedFrom: number | undefined,
-  savedAsRead: Saved,
+  savedAsRead: SavedCopies,
   now: Date,
 ): Promise<SavedContent | undefined> {
   const { edition } = save;
@@ -38,7 +45,7 @@ export async function saveContent(
     if (startedFrom !== undefined && startedFrom !== replaces) throw conflictError(edition.language, inLanguage);
     const newVersion = await writeContent({ ...save, replaces }, now);
     if (newVersion !== undefined) return newVersion;
-    current = await readSaved(edition);
+    current = await readSavedCopies(edition);
     return retry;
   }, maxAttempts);
 }

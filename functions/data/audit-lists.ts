@@ -12,10 +12,10 @@ import {
   prefixBounds,
   readPage,
 } from "./pages.ts";
-import { combineFilters, type Days, idBounds, isEmptySpan } from "./search.ts";
+import { combineFilters, idBounds, isEmptySpan, type TimeSpan } from "./search.ts";
 
 /** Filters of the audit log: a time span, a search and an action. */
-export interface AuditFilters extends Days {
+export interface AuditFilters extends TimeSpan {
   readonly search?: string | undefined;
   readonly action?: string | undefined;
 }
@@ -69,7 +69,7 @@ function actionFilters(action: string | undefined): readonly Filter[] {
   return [{ expression: "#action = :action", names: { "#action": "action" }, values: { ":action": action } }];
 }
 
-function timeFilters({ from, to }: Days): readonly Filter[] {
+function timeFilters({ from, to }: TimeSpan): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allRows, putRow } from "../testing/rows.ts";
-import { type Edition, readSaved, type Save, writeContent } from "./content.ts";
+import { type Edition, readSavedCopies, type Save, writeContent } from "./content.ts";
 import { keys } from "./keys.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -21,5 +21,5 @@ it("a save never overwrites a version's row, even if the current row has an olde
   const before = await allRows();
   expect(await writeContent({ ...save, replaces: 5 }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
-  expect(await readSaved(edition)).toMatchObject({ inLanguage: { version: 5 } });
+  expect(await readSavedCopies(edition)).toMatchObject({ inLanguage: { version: 5 } });
 });

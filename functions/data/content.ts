@@ -36,7 +36,7 @@ const contentOnly = z.object({ content: z.unknown() });
  * The saved copy of an edition, and that of the same page in English, which is identical for an English edition.
  * Undefined for an edition that was never saved.
  */
-export interface Saved {
+export interface SavedCopies {
   readonly inLanguage: SavedContent | undefined;
   readonly english: SavedContent | undefined;
 }
@@ -47,7 +47,7 @@ export function readContent({ page, language }: Edition): Promise<{ readonly con
 }
 
 /** Reads the saved copy of an edition, and that of the same page in English, in parallel. */
-export async function readSaved({ page, language }: Edition): Promise<Saved> {
+export async function readSavedCopies({ page, language }: Edition): Promise<SavedCopies> {
   const englishCopy = readRow(keys.content(page, defaultLanguage), savedContent);
   const languageCopy = language === defaultLanguage ? englishCopy : readRow(keys.content(page, language), savedContent);
   const [inLanguage, english] = await Promise.all([languageCopy, englishCopy]);
@@ -55,7 +55,7 @@ export async function readSaved({ page, language }: Edition): Promise<Saved> {
 }
 
 /** Reads the current copy of every edition of every page in one Query. Returns a function that looks one up. */
-export async function readAllSaved(): Promise<(edition: Edition) => Saved> {
+export async function readAllSavedCopies(): Promise<(edition: Edition) => SavedCopies> {
   const { pk } = keys.content("", defaultLanguage);
   const rows = await readRange(pk, " ", "~");
   const bySk = new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));

@@ -7,14 +7,14 @@ import { type Filter, highestSortKey, type List, type PageRequest, prefixBounds,
 import {
   combineFilters,
   createdFilter,
-  type Days,
-  dayBounds,
   type Interpretation,
   idPrefixBounds,
   interpretSearch,
   intersection,
   isEmptySpan,
   matchesPerson,
+  type TimeSpan,
+  timestampBounds,
 } from "./search.ts";
 import { inOrderOf, pageOfRecords, searchResults } from "./search-results.ts";
 import { nameWords } from "./search-terms.ts";
@@ -30,7 +30,7 @@ export function listWall(page: PageRequest): Promise<DonationPage> {
 }
 
 /** Filters and sorting of the donation list. */
-export interface DonationFilters extends Days {
+export interface DonationFilters extends TimeSpan {
   readonly search?: string | undefined;
   readonly status?: DonationStatus | undefined;
   readonly hidden?: "true" | undefined;
@@ -55,7 +55,7 @@ export async function listDonations(filters: DonationFilters, page: PageRequest)
 }
 
 /** Lists pending donations created before a moment, given as an ISO timestamp, oldest first. */
-export async function listPending(before: string, limit: number): Promise<readonly Donation[]> {
+export async function listPendingDonations(before: string, limit: number): Promise<readonly Donation[]> {
   const { gsi2pk } = indexKeys.donationStatus("", "", "pending");
   const { donations } = await readDonations({ index: "gsi2", pk: gsi2pk, to: before, forward: true }, { limit });
   return donations;
@@ -63,7 +63,7 @@ export async function listPending(before: string, limit: number): Promise<readon
 
 /** The list for these filters without a search. */
 function listFor({ status, hidden, sort, from, to }: Omit<DonationFilters, "search">): List {
-  const bounds = dayBounds({ from, to });
+  const bounds = timestampBounds({ from, to });
   const forward = sort === "oldest";
   const all = { index: "gsi1", pk: indexKeys.donation("", "").gsi1pk, forward } as const;
   const statusFilters = status === undefined ? [] : [equals("status", status)];
@@ -89,10 +89,10 @@ function resultsFor(
     ...(hidden === undefined ? [] : [equals("hidden", true)]),
   ];
   if (interpretation.kind === "id") {
-    const ids = interpretation.of === "don" ? idPrefixBounds("don", interpretation.prefix) : undefined;
+    const ids = interpretation.idKind === "don" ? idPrefixBounds("don", interpretation.prefix) : undefined;
     if (ids === undefined) return [];
     const { gsi1pk: pk } = indexKeys.donation("", "");
-    const bounds = intersection(ids, dayBounds({ from, to }));
+    const bounds = intersection(ids, timestampBounds({ from, to }));
     return [donationPages({ index: "gsi1", pk, forward: sort === "oldest", ...bounds, ...combineFilters(filters) })];
   }
   const isMatch = (candidate: Donation) =>

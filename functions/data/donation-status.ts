@@ -1,5 +1,6 @@
 import { donationExpiry } from "#shared/domain/donation.ts";
 import { ShopError } from "../shop-error.ts";
+import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { attemptWrite, limits } from "./attempts.ts";
 import { type Actor, auditWrite } from "./audit.ts";
 import { type Donation, donationPuts, donationWrites, isExpired, netAmountOf, readDonation } from "./donations.ts";
@@ -7,7 +8,6 @@ import { keys } from "./keys.ts";
 import { counterWrites } from "./metrics.ts";
 import type { Trigger } from "./orders.ts";
 import { type Picture, pictureExpiryWrite, picturePut } from "./pictures.ts";
-import { resolutionAudit } from "./resolution-audit.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
@@ -61,8 +61,8 @@ export async function completeDonation(
       }),
       ...(pictureState === "expiring" ? [pictureExpiryWrite(id, undefined)] : []),
       ...(linkedUserId === undefined ? [] : linkWrites(linkedUserId, id)),
-      ...counterWrites(paidAt, { total: counts, day: counts }),
-      ...resolutionAudit(trigger, id, { status: donation.status }, { status: "complete" }),
+      ...counterWrites(paidAt, { total: counts, quarterHour: counts }),
+      ...adminSyncAudit(trigger, id, { status: donation.status }, { status: "complete" }),
     ]);
     if (failedParts.size === 0) return "completed";
     if (failedParts.has("donation")) return "changed";
@@ -81,11 +81,11 @@ export async function linkDonation(donation: Donation, userId: string): Promise<
 
 /** Cancels a donation whose payment was canceled, removes the hash of the donor's IP address, and sets the TTL. */
 export async function cancelDonation(donation: Donation, trigger: Trigger): Promise<"canceled" | "changed"> {
-  const expiresAt = Math.floor(trigger.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
+  const expiresAt = Math.floor(trigger.now.getTime() / 1000) + donationExpiry.retentionDays * 86_400;
   const failedParts = await transact<string>([
     ...donationWrites(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
     ...(donation.pictureType === undefined ? [] : [pictureExpiryWrite(donation.id, expiresAt)]),
-    ...resolutionAudit(trigger, donation.id, { status: donation.status }, { status: "canceled" }),
+    ...adminSyncAudit(trigger, donation.id, { status: donation.status }, { status: "canceled" }),
   ]);
   return failedParts.size === 0 ? "canceled" : "changed";
 }
@@ -128,8 +128,8 @@ export async function saveReversals(
     ...donationWrites(donation, { refunded, disputed, dispute }),
     ...(netChange === 0
       ? []
-      : counterWrites(new Date(donation.paidAt ?? donation.createdAt), { total: counts, day: counts })),
-    ...resolutionAudit(trigger, donation.id, reversalsOf(donation), reversalsOf(reversals)),
+      : counterWrites(new Date(donation.paidAt ?? donation.createdAt), { total: counts, quarterHour: counts })),
+    ...adminSyncAudit(trigger, donation.id, reversalsOf(donation), reversalsOf(reversals)),
   ]);
   return failedParts.size === 0 ? "saved" : "changed";
 }

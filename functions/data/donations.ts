@@ -57,7 +57,11 @@ export type Donation = z.output<typeof donation>;
 const maxStoredRequests = 50;
 
 /** Returns the stored refund requests with a new one, to be saved before Stripe is called. */
-export function withRequest({ refundRequests = [] }: Donation, id: string, amount: number): Donation["refundRequests"] {
+export function withRefundRequest(
+  { refundRequests = [] }: Donation,
+  id: string,
+  amount: number,
+): Donation["refundRequests"] {
   return [...refundRequests, { id, amount }].slice(-maxStoredRequests);
 }
 

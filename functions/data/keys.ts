@@ -128,7 +128,7 @@ export function editionName(page: string, language: Language): string {
 }
 
 /** The range of sort keys of the Query that reads a user with all orders. */
-export const userWithOrders = { from: "ORDER#", to: "PROFILE" } as const;
+export const userWithOrdersRange = { from: "ORDER#", to: "PROFILE" } as const;
 
 /** The index keys of each kind of row. A backward Query lists rows newest first. */
 export const indexKeys = {
@@ -175,7 +175,7 @@ export const indexKeys = {
 } as const;
 
 /** The `gsi1` sort key of a user, order or donation, derived from its id, which contains its creation time. */
-export function gsi1Position(id: string): string {
+export function gsi1SortKey(id: string): string {
   return `${timestampOf(id)}#${id}`;
 }
 

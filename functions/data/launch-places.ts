@@ -1,4 +1,4 @@
-import { currentPrice, launchRoom, type PriceRule } from "#shared/domain/price.ts";
+import { currentPrice, freeLaunchPlaces, type PriceRule } from "#shared/domain/price.ts";
 import type { Order } from "./orders.ts";
 
 /**
@@ -22,7 +22,7 @@ export interface LaunchCounts {
 export function offerFor(rule: PriceRule, { licencesSold, launchHeld }: LaunchCounts, order?: Order): Offer {
   const placesHeld = Math.max(0, launchHeld - (order?.launchPlace === true ? 1 : 0));
   const { priceCents: amount, currency } = currentPrice(rule, licencesSold, placesHeld);
-  const room = launchRoom(rule, licencesSold, placesHeld);
+  const room = freeLaunchPlaces(rule, licencesSold, placesHeld);
   if (room < 1) return { amount, currency };
   // Other orders may be paid or opened before this one is written. Sales may use half of the places that this order
   // leaves, holds the other half.

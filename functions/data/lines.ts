@@ -32,7 +32,7 @@ export type WaitingClaim = z.output<typeof waitingClaim>;
 export type LineRight = "held" | "claimed";
 
 /** Reads a user's right to a line; undefined when the user has no license or claim that has not ended. */
-export async function licenseOf(userId: string, number: string): Promise<LineRight | undefined> {
+export async function lineRightOf(userId: string, number: string): Promise<LineRight | undefined> {
   const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
   const usersRows = rows

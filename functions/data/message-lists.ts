@@ -44,7 +44,7 @@ function resultsFor(
       matchesPerson(earlier, { ...candidate, words: messageWords(candidate.name, candidate.message) }),
     );
   if (interpretation.kind === "id") {
-    if (interpretation.of !== "msg") return [];
+    if (interpretation.idKind !== "msg") return [];
     const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${interpretation.prefix.slice(4).toUpperCase()}`) };
     return [pageOfRecords(list, (rows) => rows.map((row) => message.parse(row)).filter(isMatch))];
   }

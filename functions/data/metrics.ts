@@ -17,10 +17,10 @@ export type Counter =
   | `${"revenue" | "refunds" | "donations"}_${string}`;
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
-/** Amounts to add to the all-time counters (`total`) and to those of a quarter of an hour (`day`). */
+/** Amounts to add to the all-time counters (`total`) and to those of a quarter of an hour (`quarterHour`). */
 interface CounterChange {
   readonly total?: Counts;
-  readonly day?: Counts;
+  readonly quarterHour?: Counts;
 }
 
 /**
@@ -29,7 +29,7 @@ interface CounterChange {
  */
 export function counterWrites(
   at: Date,
-  { total, day }: CounterChange,
+  { total, quarterHour }: CounterChange,
   totalCondition?: { readonly ConditionExpression: string; readonly ExpressionAttributeValues: Record<string, number> },
 ): TransactionPart<"total" | "day">[] {
   return [
@@ -41,29 +41,31 @@ export function counterWrites(
           },
         ]
       : []),
-    ...(day ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...addExpression(day) } }] : []),
+    ...(quarterHour
+      ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...addExpression(quarterHour) } }]
+      : []),
   ];
 }
 
 /**
- * Transaction parts that count reversals. Amounts are in minor units: `lost` is deducted from the revenue of the time
+ * Transaction parts that count reversals. Amounts are in minor units: `revenueLoss` is deducted from the revenue of the time
  * of payment (`paidAt`), `refunded` is added to the refunds of the time when the refund is recorded (`now`). They are
  * negative when a refund fails or a dispute is won.
  */
 export function reversalCounterWrites(
   currency: string,
   { paidAt, now }: { readonly paidAt: Date; readonly now: Date },
-  { lost, refunded }: { readonly lost: number; readonly refunded: number },
+  { lost: revenueLoss, refunded }: { readonly lost: number; readonly refunded: number },
 ): TransactionPart<"total" | "day">[] {
-  const revenue = lost === 0 ? {} : { [`revenue_${currency}`]: -lost };
+  const revenue = revenueLoss === 0 ? {} : { [`revenue_${currency}`]: -revenueLoss };
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
   const both = { ...revenue, ...refunds };
   // DynamoDB rejects a transaction that contains a row twice.
   if (keys.quarterHour(paidAt).sk === keys.quarterHour(now).sk)
-    return counterWrites(now, withoutEmpty({ total: both, day: both }));
+    return counterWrites(now, withoutEmpty({ total: both, quarterHour: both }));
   return [
-    ...counterWrites(paidAt, withoutEmpty({ total: both, day: revenue })),
-    ...counterWrites(now, withoutEmpty({ day: refunds })),
+    ...counterWrites(paidAt, withoutEmpty({ total: both, quarterHour: revenue })),
+    ...counterWrites(now, withoutEmpty({ quarterHour: refunds })),
   ];
 }
 

@@ -43,7 +43,7 @@ export async function changeLine(
       const history = withEvent(order, orderEvent(trigger, event, { detail: reason }), ...candidate.events);
       const failedParts = await transact<string>([
         orderWrite(order, { lineSet, ...candidate.change, history }),
-        ...candidate.line,
+        ...candidate.lineWrites,
         auditWrite(actor, auditChange, trigger.now),
       ]);
       if (failedParts.size === 0) return (await readOrder(order.userId, order.id)) ?? order;

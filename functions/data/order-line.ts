@@ -1,4 +1,5 @@
 import type { LineState } from "#shared/domain/order.ts";
+import { adminSyncAudit } from "./admin-sync-audit.ts";
 import {
   claimDelete,
   claimPut,
@@ -23,7 +24,6 @@ import {
   type Trigger,
   withEvent,
 } from "./orders.ts";
-import { resolutionAudit } from "./resolution-audit.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
@@ -31,7 +31,7 @@ import { type TransactionPart, transact } from "./write.ts";
  * add to the order's change and history.
  */
 export interface LineUpdate {
-  readonly line: readonly TransactionPart<string>[];
+  readonly lineWrites: readonly TransactionPart<string>[];
   readonly change: OrderChange;
   readonly events: readonly OrderEvent[];
 }
@@ -44,32 +44,32 @@ export interface LineUpdate {
  * another order holds the line by then. A claim that becomes active again takes the line if it is free.
  */
 export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger): Promise<readonly LineUpdate[]> {
-  const noUpdate: LineUpdate = { line: [], change: {}, events: [] };
+  const noUpdate: LineUpdate = { lineWrites: [], change: {}, events: [] };
   const [before, after] = [holdStateOf(order), holdStateOf(next)];
   // Erased orders have no line.
   if (before === after || order.line === "") return [noUpdate];
   const claimWrites = [claimPut(order, after, trigger.now), ...(after === "active" ? [heldByOtherWrite(order)] : [])];
   if (order.lineHeld === "claimed") {
-    if (after !== "active") return [{ ...noUpdate, line: claimWrites }];
+    if (after !== "active") return [{ ...noUpdate, lineWrites: claimWrites }];
     const granted: LineUpdate = {
-      line: lineGrantWrites(order, trigger.now),
+      lineWrites: lineGrantWrites(order, trigger.now),
       change: { lineHeld: undefined },
       events: [orderEvent(trigger, "line_granted")],
     };
-    return [granted, { ...noUpdate, line: claimWrites }];
+    return [granted, { ...noUpdate, lineWrites: claimWrites }];
   }
   if (after === "ended") {
     const lineAsRead = await readLine(order.line);
     if (lineAsRead.holder?.orderId !== order.id) return [noUpdate];
     const passWrites = await passToLongestWaiting(order, lineAsRead, trigger);
-    return [{ ...noUpdate, line: passWrites ?? [lineEndWrite(order, lineAsRead)] }];
+    return [{ ...noUpdate, lineWrites: passWrites ?? [lineEndWrite(order, lineAsRead)] }];
   }
   const claimed: LineUpdate = {
-    line: claimWrites,
+    lineWrites: claimWrites,
     change: { lineHeld: "claimed" },
     events: [orderEvent(trigger, "line_claimed")],
   };
-  return [{ ...noUpdate, line: [linePut(order, after, trigger.now)] }, claimed];
+  return [{ ...noUpdate, lineWrites: [linePut(order, after, trigger.now)] }, claimed];
 }
 
 /** The transaction parts that release an order's claim or line. A line passes to the longest waiting claim, if any. */
@@ -103,7 +103,7 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
       ...(previousHolder === undefined
         ? lineGrantWrites(nextHolder, trigger.now)
         : linePassWrites(previousHolder, nextHolder, trigger.now)),
-      ...resolutionAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
+      ...adminSyncAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
     ]);
     if (failedParts.size === 0) return nextHolder;
   }

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { MoneyBack, OrderStatus } from "#shared/domain/order.ts";
+import type { OrderStatus, ReversalKind } from "#shared/domain/order.ts";
 import { readBatch } from "./batch.ts";
 import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
-import { gsi1Position, indexKeys, keys } from "./keys.ts";
+import { gsi1SortKey, indexKeys, keys } from "./keys.ts";
 import { type Order, order } from "./orders.ts";
 import {
   type Filter,
@@ -18,8 +18,6 @@ import {
 import {
   combineFilters,
   createdFilter,
-  type Days,
-  dayBounds,
   type Interpretation,
   idBounds,
   idPrefixBounds,
@@ -27,16 +25,18 @@ import {
   intersection,
   isEmptySpan,
   matchesOrder,
+  type TimeSpan,
+  timestampBounds,
 } from "./search.ts";
 import { inOrderOf, isFirstOfRecord, searchList, searchResults } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
 /** Filters and sorting of the order list. */
-export interface OrderFilters extends Days {
+export interface OrderFilters extends TimeSpan {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  readonly moneyBack?: MoneyBack | undefined;
+  readonly moneyBack?: ReversalKind | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
@@ -68,24 +68,28 @@ export async function listOrders(filters: OrderFilters, page: PageRequest): Prom
  */
 export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
-  return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, order);
+  return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1SortKey(orderId) }, order);
 }
 
 /** The lists that together contain the matching orders, in order of their display. */
 function listsFor(filters: OrderFilters, listIdentity: unknown): readonly ReadPage<Order>[] {
   if (filters.search === undefined)
     return [
-      orderPages({ ...listByCreation(filters), ...dayBounds(filters), ...combineFilters(moneyBackFilter(filters)) }),
+      orderPages({
+        ...listByCreation(filters),
+        ...timestampBounds(filters),
+        ...combineFilters(moneyBackFilter(filters)),
+      }),
     ];
   const interpretations = interpretSearch(filters.search).filter(
-    (interpretation) => interpretation.kind !== "id" || !/don|msg/.test(interpretation.of),
+    (interpretation) => interpretation.kind !== "id" || !/don|msg/.test(interpretation.idKind),
   );
   return interpretations.map((interpretation, index) => {
     const isNew = (order: Order) => !interpretations.slice(0, index).some((earlier) => matchesOrder(earlier, order));
     const isMatch = (order: Order) => isNew(order) && passesFilters(filters, order);
     if (interpretation.kind === "number") {
       return orderPages({
-        ...byNumber(interpretation.digits),
+        ...orderListByNumber(interpretation.digits),
         ...combineFilters([...createdFilter(filters), ...statusFilters(filters), ...moneyBackFilter(filters)]),
       });
     }
@@ -94,14 +98,14 @@ function listsFor(filters: OrderFilters, listIdentity: unknown): readonly ReadPa
     }
     if (interpretation.kind === "name")
       return ordersOfAccounts((cursor) => accountsNamed(interpretation, cursor), filters, [], isMatch, listIdentity);
-    if (interpretation.kind === "email" || interpretation.of === "usr") {
+    if (interpretation.kind === "email" || interpretation.idKind === "usr") {
       const rowFilters = [...statusFilters(filters), ...moneyBackFilter(filters)];
       return ordersOfAccounts(() => accountsWithPrefix(interpretation), filters, rowFilters, isNew, listIdentity);
     }
     const bounds = idPrefixBounds("ord", interpretation.prefix) ?? {};
     return orderPages({
       ...listByCreation(filters),
-      ...intersection(bounds, dayBounds(filters)),
+      ...intersection(bounds, timestampBounds(filters)),
       ...combineFilters(moneyBackFilter(filters)),
     });
   });
@@ -133,7 +137,7 @@ function listByCreation({ status: requestedStatus, moneyBack, sort }: OrderFilte
 }
 
 /** The list of orders with this prefix of a phone number, sorted by number. */
-export function byNumber(digits: string): List {
+export function orderListByNumber(digits: string): List {
   return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...prefixBounds(digits) };
 }
 
@@ -146,7 +150,7 @@ function statusFilters({ status }: OrderFilters): readonly Filter[] {
   return [{ expression: "#status = :status", names: { "#status": "status" }, values: { ":status": status } }];
 }
 
-const moneyBackFilters: Readonly<Record<MoneyBack, Filter>> = {
+const moneyBackFilters: Readonly<Record<ReversalKind, Filter>> = {
   refunded: { expression: "#refunded > :nothing", names: { "#refunded": "refunded" }, values: { ":nothing": 0 } },
   disputed: { expression: "attribute_exists(#dispute)", names: { "#dispute": "dispute" } },
 };
@@ -203,7 +207,7 @@ const position = z.strictObject({
  */
 function ordersOfAccounts(
   readAccounts: (cursor?: string) => Promise<AccountPage>,
-  timeSpan: Days,
+  timeSpan: TimeSpan,
   filters: readonly Filter[],
   isMatch: (order: Order) => boolean,
   listIdentity: unknown,

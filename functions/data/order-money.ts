@@ -1,7 +1,7 @@
+import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { reversalCounterWrites } from "./metrics.ts";
 import { lineUpdatesFor } from "./order-line.ts";
 import { type Order, type OrderEvent, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
-import { resolutionAudit } from "./resolution-audit.ts";
 import { transact } from "./write.ts";
 
 /** The refunds and disputes of an order's payment. */
@@ -33,7 +33,7 @@ export async function saveReversals(
     { paidAt, now: trigger.now },
     { lost: revenueLoss, refunded: refundedChange },
   );
-  const auditWrites = resolutionAudit(trigger, order.id, reversalsOf(order), reversalsOf(next));
+  const auditWrites = adminSyncAudit(trigger, order.id, reversalsOf(order), reversalsOf(next));
   for (const candidate of await lineUpdatesFor(order, next, trigger)) {
     const nextOrderWrite = orderWrite(order, {
       ...reversalFields,
@@ -42,7 +42,7 @@ export async function saveReversals(
     });
     const failedParts: ReadonlySet<string> = await transact<string>([
       nextOrderWrite,
-      ...candidate.line,
+      ...candidate.lineWrites,
       ...counterParts,
       ...auditWrites,
     ]);

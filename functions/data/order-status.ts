@@ -1,10 +1,10 @@
+import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { freePlaceCondition, type Offer } from "./launch-places.ts";
 import { claimPut, heldByOtherWrite, linePut, notOwnLineCheck } from "./lines.ts";
 import { counterWrites } from "./metrics.ts";
 import { type Order, orderDelete, orderEvent, orderWrite, readOpenOrderId, type Trigger, withEvent } from "./orders.ts";
-import { resolutionAudit } from "./resolution-audit.ts";
 import { searchableOrder, searchRowWrites } from "./search-rows.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
@@ -55,7 +55,7 @@ export async function startOrder(
     ...searchRowWrites(undefined, searchableOrder(order)),
     ...counterWrites(
       now,
-      { total: { orders: 1, ...placeCount }, day: { ordersStarted: 1 } },
+      { total: { orders: 1, ...placeCount }, quarterHour: { ordersStarted: 1 } },
       freePlace && freePlaceCondition(freePlace),
     ),
   ]);
@@ -93,7 +93,7 @@ export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expi
     orderWrite(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
     ...(await openOrderDeletes(order)),
     ...placeCounterWrites(order, undefined, trigger.now),
-    ...resolutionAudit(trigger, order.id, { status: order.status }, { status: "canceled" }),
+    ...adminSyncAudit(trigger, order.id, { status: order.status }, { status: "canceled" }),
   ]);
   return failedParts.size === 0 ? "canceled" : "changed";
 }
@@ -213,8 +213,8 @@ export async function completeOrder(
   const saleCounts = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const sharedParts = [
     ...(await openOrderDeletes(order)),
-    ...counterWrites(paidAt, { total: { ...saleCounts, ...releasedPlaceCount(order) }, day: saleCounts }),
-    ...resolutionAudit(trigger, order.id, { status: order.status }, { status: "complete" }),
+    ...counterWrites(paidAt, { total: { ...saleCounts, ...releasedPlaceCount(order) }, quarterHour: saleCounts }),
+    ...adminSyncAudit(trigger, order.id, { status: order.status }, { status: "complete" }),
   ];
   const accountWrite = accountFigureWrite(order.userId, "ADD completedOrders :value", 1);
   const orderAndLineWrites = (

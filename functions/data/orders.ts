@@ -6,12 +6,12 @@ import {
   type OrderEventKind,
   orderEvents,
   orderStatuses,
-  type Reporter,
-  reporters,
+  type TriggerChannel,
+  triggerChannels,
 } from "#shared/domain/order.ts";
 import type { Actor } from "./audit.ts";
 import { isId } from "./ids.ts";
-import { gsi1Position, indexKeys, keys } from "./keys.ts";
+import { gsi1SortKey, indexKeys, keys } from "./keys.ts";
 import { readIndexed, readRow } from "./table.ts";
 import { type TransactionPart, type Update, update } from "./write.ts";
 
@@ -26,7 +26,7 @@ const event = z.object({
   at: z.string(),
   what: z.enum(orderEvents),
   amount: z.int().nonnegative().optional(),
-  via: z.enum(reporters).optional(),
+  via: z.enum(triggerChannels).optional(),
   detail: z.string().optional(),
 });
 export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
@@ -34,9 +34,9 @@ export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKin
 /** The source and time of a change of an order or donation. */
 export interface Trigger {
   readonly now: Date;
-  readonly via: Reporter;
+  readonly via: TriggerChannel;
   /** The admin who requested a sync. Each transaction that changes something then also writes an audit entry. */
-  readonly resolvedBy?: Actor | undefined;
+  readonly requestedBy?: Actor | undefined;
 }
 
 export const order = z.object({
@@ -135,7 +135,7 @@ export async function findOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
   const indexRow = await readIndexed(
     "gsi1",
-    { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) },
+    { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1SortKey(orderId) },
     owner,
   );
   // The index is eventually consistent, so only the owner's id is taken from it.

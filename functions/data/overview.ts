@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dayAfter, daysIn, startOfDay } from "#shared/domain/local-days.ts";
+import { addDays, localDateFormatter, startOfDay } from "#shared/domain/local-days.ts";
 import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";
@@ -32,9 +32,9 @@ type Row = z.output<typeof counters>;
  * Query of the quarter-hour rows. One result page holds about 7,000 rows.
  */
 export async function readFigures(now: Date, timeZone: string, dayCount = 30): Promise<Figures> {
-  const dayOf = daysIn(timeZone);
+  const dayOf = localDateFormatter(timeZone);
   const today = dayOf(now);
-  const dates = Array.from({ length: dayCount }, (_, index) => dayAfter(today, index + 1 - dayCount));
+  const dates = Array.from({ length: dayCount }, (_, index) => addDays(today, index + 1 - dayCount));
   const startsAt = startOfDay(timeZone, dates[0] ?? today);
   // The row of a whole day, if there is one, sorts before the rows of its quarter hours.
   const { pk, sk } = keys.quarterHour(startsAt);

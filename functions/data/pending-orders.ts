@@ -15,7 +15,11 @@ export function listPosition({ id, createdAt }: Order): string {
  * Reads pending orders, oldest first; eventually consistent. `after`: the position before the first order, or undefined
  * for the start of the list. `last`: the position of the last order, or an ISO timestamp.
  */
-export async function readPending(after: string | undefined, last: string, limit: number): Promise<readonly Order[]> {
+export async function readPendingOrders(
+  after: string | undefined,
+  last: string,
+  limit: number,
+): Promise<readonly Order[]> {
   const list = { index: "gsi2", pk: indexKeys.orderStatus("", "", "pending").gsi2pk, forward: true } as const;
   // Excludes the order at `after`: no sort key lies between a text and the same text followed by a space.
   const from = after === undefined ? {} : { from: `${after} ` };

@@ -6,7 +6,7 @@ import { transact } from "./write.ts";
  * Stores a secret until it is confirmed, and replaces an earlier pending one. Returns false when the account has
  * changed since it was read, or already has a second factor.
  */
-export async function storePending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
+export async function storePendingSecondFactor({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
   const row: PendingSecondFactor = { state: "pending", secret, begunAt: now.toISOString() };
   const failedParts = await transact([
     { name: "secondFactor", put: { Item: { ...keys.secondFactor(id), ...row } } },

@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from "#shared/domain/local-days.ts";
+import { addDays, startOfDay } from "#shared/domain/local-days.ts";
 import { idsBetween, type Kind, timeSpanOf } from "./ids.ts";
 import { type Bounds, type Filter, highestSortKey, prefixBounds } from "./pages.ts";
 import { prefixesMatch, wordsOf } from "./search-terms.ts";
@@ -8,7 +8,7 @@ import { prefixesMatch, wordsOf } from "./search-terms.ts";
  * prefix of an email address, or prefixes of words of a name.
  */
 export type Interpretation =
-  | { readonly kind: "id"; readonly of: Kind; readonly prefix: string }
+  | { readonly kind: "id"; readonly idKind: Kind; readonly prefix: string }
   | { readonly kind: "number"; readonly digits: string }
   | { readonly kind: "numberEnd"; readonly digits: string }
   | { readonly kind: "idEnd"; readonly end: string }
@@ -39,7 +39,7 @@ export function interpretSearch(search: string): readonly Interpretation[] {
   const withoutEllipsis = text.replace(/^\.{2,3}/, "");
   if (withoutEllipsis === "") return [];
   for (const kind of ["ord", "usr", "don", "msg"] as const) {
-    if (timeSpanOf(kind, text) !== undefined) return [{ kind: "id", of: kind, prefix: text }];
+    if (timeSpanOf(kind, text) !== undefined) return [{ kind: "id", idKind: kind, prefix: text }];
   }
   const idEnd = interpretAsIdEnd(withoutEllipsis);
   if (withoutEllipsis !== text) return idEnd;
@@ -102,7 +102,7 @@ export function matchesPerson(
 }
 
 /** A time span: ISO timestamps of its first and last moment. An absent end is open. */
-export interface Days {
+export interface TimeSpan {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -123,22 +123,22 @@ export function withTimestamps<Filters extends DaysRequest>({ from, to, timeZone
   return {
     ...otherFilters,
     from: from && startOfDay(timeZone, clamped(from)).toISOString(),
-    to: to && new Date(startOfDay(timeZone, dayAfter(clamped(to))).getTime() - 1).toISOString(),
+    to: to && new Date(startOfDay(timeZone, addDays(clamped(to))).getTime() - 1).toISOString(),
   };
 }
 
 /** Whether a time span ends before it starts, and therefore contains no moment. */
-export function isEmptySpan({ from, to }: Days): boolean {
+export function isEmptySpan({ from, to }: TimeSpan): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
 /** The range of sort keys for a time span, in a list sorted by timestamp. */
-export function dayBounds({ from, to }: Days): Bounds {
+export function timestampBounds({ from, to }: TimeSpan): Bounds {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to: to + highestSortKey }) };
 }
 
 /** The range of ids created in a time span. */
-export function idBounds(kind: Kind, { from, to }: Days): Bounds {
+export function idBounds(kind: Kind, { from, to }: TimeSpan): Bounds {
   const ids = idsBetween(kind, from ?? "0001-01-01T00:00:00.000Z", to ?? "9999-12-31T23:59:59.999Z");
   return { ...(from === undefined ? {} : { from: ids.from }), ...(to === undefined ? {} : { to: ids.to }) };
 }
@@ -146,7 +146,7 @@ export function idBounds(kind: Kind, { from, to }: Days): Bounds {
 /**
  * The filter for rows created in a time span, for lists that are not sorted by creation; empty for an open time span.
  */
-export function createdFilter({ from, to }: Days): readonly Filter[] {
+export function createdFilter({ from, to }: TimeSpan): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [
     {

@@ -33,7 +33,9 @@ export type PendingSecondFactor = z.output<typeof pending>;
 export type SecondFactor = z.output<typeof enabled>;
 
 /** A verified code, identified so that it can be used only once: by its time step in the app, or by its hash. */
-export type Proof = { readonly of: "app"; readonly step: number } | { readonly of: "recovery"; readonly hash: string };
+export type Proof =
+  | { readonly kind: "app"; readonly step: number }
+  | { readonly kind: "recovery"; readonly hash: string };
 
 /** The account that owns a second factor, as it was read. */
 export type Owner = Pick<User, "id" | "email" | "version">;
@@ -103,7 +105,7 @@ export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<bo
     {
       name: "secondFactor",
       update:
-        proof.of === "app"
+        proof.kind === "app"
           ? { ...rowKeyOf(owner), ...condition, ExpressionAttributeValues, UpdateExpression: "SET lastStep = :step" }
           : {
               ...rowKeyOf(owner),
@@ -120,7 +122,7 @@ export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<bo
 /** Replaces the recovery codes, and marks the verified code as used. Returns false when it was used meanwhile. */
 export async function replaceCodes(owner: Owner, proof: Proof, codes: StoredCodes, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unusedCondition(proof);
-  const stepUpdate = proof.of === "app" ? ", lastStep = :step" : "";
+  const stepUpdate = proof.kind === "app" ? ", lastStep = :step" : "";
   const failedParts = await transact([
     {
       name: "secondFactor",
@@ -159,7 +161,7 @@ export async function resetSecondFactor(email: string, now: Date): Promise<{ rea
 /** The condition that the second factor is enabled, and that neither this code nor a later one of the app was used. */
 function unusedCondition(proof: Proof) {
   const unused =
-    proof.of === "app"
+    proof.kind === "app"
       ? { condition: "lastStep < :step", values: { ":step": proof.step } }
       : { condition: "contains(recoveryCodes, :hash)", values: { ":hash": proof.hash } };
   return {
@@ -195,7 +197,7 @@ function unchangedAccount({ id, version }: Owner, condition: string, values: Rec
 
 /** The audit entry for the use of a recovery code; empty for a code of the app. */
 function recoveryAuditWrites(owner: Owner, proof: Proof, now: Date): TransactionPart<"audit">[] {
-  if (proof.of === "app") return [];
+  if (proof.kind === "app") return [];
   return [
     auditWrite(actorOf(owner), { action: "second-factor.recovery", target: owner.id, old: null, new: null }, now),
   ];

@@ -1,4 +1,4 @@
-import { looksSecret } from "#shared/domain/secret-text.ts";
+import { containsSecret } from "#shared/domain/secret-text.ts";
 import { isSettingKey, settingTexts } from "#shared/domain/settings.ts";
 import { type SettingIssue, settingIssues } from "#shared/domain/settings-check.ts";
 import { ShopError } from "../shop-error.ts";
@@ -64,7 +64,7 @@ function changeOf(before: Texts, after: Texts) {
 /** Replaces a text that looks like a secret, so that it is not copied to the audit log; null for an absent text. */
 function redact(text: string | undefined): string | null {
   if (text === undefined) return null;
-  return looksSecret(text) ? "(a secret)" : text;
+  return containsSecret(text) ? "(a secret)" : text;
 }
 
 function settingsPut(next: SavedSettings, { version }: SavedSettings): TransactionPart<"settings"> {

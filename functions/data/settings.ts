@@ -19,6 +19,6 @@ export async function readSavedSettings(): Promise<SavedSettings> {
 }
 
 /** Reads the effective settings: saved values, and defaults for the others. */
-export async function readSettingsInForce(): Promise<Settings> {
+export async function readEffectiveSettings(): Promise<Settings> {
   return readSettings((await readSavedSettings()).values);
 }

@@ -82,7 +82,7 @@ export function messageRows(input: z.input<typeof message>): readonly Row[] {
 }
 
 /** The row of an audit entry. */
-export function changeRow(input: z.input<typeof auditEntry>): Row {
+export function auditEntryRow(input: z.input<typeof auditEntry>): Row {
   return auditRow(auditEntry.parse(input));
 }
 

@@ -4,13 +4,11 @@ import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { byNumber } from "./order-lists.ts";
+import { orderListByNumber } from "./order-lists.ts";
 import { type Filter, type List, type Page, type PageRequest, prefixBounds, readPage } from "./pages.ts";
 import {
   combineFilters,
   createdFilter,
-  type Days,
-  dayBounds,
   type Interpretation,
   idBounds,
   idPrefixBounds,
@@ -18,13 +16,15 @@ import {
   intersection,
   isEmptySpan,
   matchesPerson,
+  type TimeSpan,
+  timestampBounds,
 } from "./search.ts";
 import { inOrderOf, pageOfRecords, searchList, searchResults } from "./search-results.ts";
 import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
 /** Filters and sorting of the account list. */
-export interface UserFilters extends Days {
+export interface UserFilters extends TimeSpan {
   readonly search?: string | undefined;
   readonly role?: "admin" | undefined;
   /** Applies only to lists sorted by creation. */
@@ -79,7 +79,7 @@ function listsFor(filters: UserFilters, listIdentity: unknown): readonly ReadPag
 /** Whether an interpretation is a search for accounts themselves, rather than for accounts by their orders. */
 function isAccountSearch(interpretation: Interpretation): boolean {
   return interpretation.kind === "id"
-    ? interpretation.of === "usr"
+    ? interpretation.idKind === "usr"
     : /^(?:idEnd|email|name)$/.test(interpretation.kind);
 }
 
@@ -118,10 +118,10 @@ function matchesAccount(interpretation: Interpretation, { id, email, name }: Use
 
 /** The list of orders that match an interpretation and whose accounts are results; none for other kinds. */
 function matchingOrderLists(interpretation: Interpretation): readonly List[] {
-  if (interpretation.kind === "number") return [byNumber(interpretation.digits)];
+  if (interpretation.kind === "number") return [orderListByNumber(interpretation.digits)];
   if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd")
     return [searchList("ORDER", interpretation)];
-  if (interpretation.kind !== "id" || interpretation.of !== "ord") return [];
+  if (interpretation.kind !== "id" || interpretation.idKind !== "ord") return [];
   return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...idPrefixBounds("ord", interpretation.prefix) }];
 }
 
@@ -136,7 +136,7 @@ function listByCreation({ role, sort, ...timeSpan }: UserFilters, idPrefix?: str
     return { ...admins, ...intersection(idRange, idBounds("usr", timeSpan)), forward };
   }
   const sortKeyRange = idPrefix === undefined ? {} : (idPrefixBounds("usr", idPrefix) ?? {});
-  return { ...allAccounts, ...intersection(sortKeyRange, dayBounds(timeSpan)), forward };
+  return { ...allAccounts, ...intersection(sortKeyRange, timestampBounds(timeSpan)), forward };
 }
 
 /** The list of accounts with this prefix of an email address: sorted by address, or of admins, sorted by creation. */

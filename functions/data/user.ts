@@ -72,7 +72,7 @@ export async function createUser(
       put: { Item: { ...keys.email(email), userId: id }, ConditionExpression: "attribute_not_exists(pk)" },
     },
     ...searchRowWrites(undefined, searchableUser(created)),
-    ...counterWrites(now, { total: { users: 1 }, day: { signUps: 1 } }),
+    ...counterWrites(now, { total: { users: 1 }, quarterHour: { signUps: 1 } }),
   ]);
   return failedParts.size === 0 ? created : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIGatewaySimpleAuthorizerResult } from "aws-lambda";
 import * as z from "zod";
-import { describe, requestLog } from "../log.ts";
+import { describeError, requestLog } from "../log.ts";
 import { readOriginSecret } from "../secrets.ts";
 
 const cacheMs = 5 * 60_000;
@@ -38,7 +38,7 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
     if (!isAuthorized) log.info("refused");
     return { isAuthorized };
   } catch (thrown) {
-    log.error("failed", { cause: describe(thrown) });
+    log.error("failed", { cause: describeError(thrown) });
     // Not the original error: Lambda logs its message, which may quote the secret.
     throw new Error("The origin secret could not be read.");
   }

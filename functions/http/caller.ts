@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { AccessLevel, RouteLine } from "#shared/contract/routes.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
-import { adminSessionIsOver, requireRecentProof } from "../sign-in/admin-session.ts";
+import { isAdminSessionOver, requireRecentProof } from "../sign-in/admin-session.ts";
 import { type Proofs, readToken } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
@@ -10,17 +10,17 @@ import { header } from "./request.ts";
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
 /** When a caller last proved their identity, by password and by second factor. */
-export interface SignedIn extends Proofs {
+export interface SignInProofs extends Proofs {
   /** Undefined once an admin's session has ended, because a code is valid only for its session. */
   readonly secondFactorAt: Date | undefined;
 }
 
 /** The caller as passed to a route, by access level. */
 export interface CallerBy<Account> {
-  "anyone-or-customer": (Account & SignedIn) | undefined;
-  customer: Account & SignedIn;
-  admin: Account & SignedIn;
-  "admin-signing-in": Account & SignedIn;
+  "anyone-or-customer": (Account & SignInProofs) | undefined;
+  customer: Account & SignInProofs;
+  admin: Account & SignInProofs;
+  "admin-signing-in": Account & SignInProofs;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface CallerBy<Account> {
  * account, so a changed role, a changed password or a deleted account takes effect immediately; the role in the token
  * is not trusted.
  */
-export function callers<Account extends User>(
+export function callerFinders<Account extends User>(
   event: APIGatewayProxyEventV2,
   now: Date,
   /** `role` is the role in the token: a hint for prefetching, not an authorization. */
@@ -41,7 +41,7 @@ export function callers<Account extends User>(
     const claims = await readToken(token, now);
     const account = await readAccount(claims.sub, claims.role);
     if (account?.version !== claims.version) throw new ShopError("sign_in_required");
-    const isSessionOver = adminSessionIsOver(claims, now);
+    const isSessionOver = isAdminSessionOver(claims, now);
     const signedInAt = new Date(claims.auth_time * 1000);
     const secondFactorAt = isSessionOver || claims.second === undefined ? undefined : new Date(claims.second * 1000);
     return { caller: { ...account, signedInAt, secondFactorAt }, isSessionOver };

@@ -4,10 +4,10 @@ import type { ParsedInput, Reply, RouteContract } from "#shared/contract/index.t
 import { errors } from "#shared/contract/parts/errors.ts";
 import type { RouteShape } from "#shared/contract/parts/shape.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
-import { describe, type Log, requestLog } from "../log.ts";
+import { describeError, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
 import { readInput } from "./input.ts";
-import { errorReply, FileReply, fileReply, reply } from "./reply.ts";
+import { errorReply, FileReply, fileReply, jsonReply } from "./reply.ts";
 import { bodyBytes, header, type Origin, refuseTooLarge } from "./request.ts";
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -19,7 +19,7 @@ export interface RequestContext {
   readonly now: Date;
   readonly log: Log;
   /** The request's origin, for rate limits by IP address. */
-  readonly from: Origin;
+  readonly requestOrigin: Origin;
   header(name: string): string | undefined;
   /** The raw body, for verifying a signature. */
   rawBody(): Buffer;
@@ -63,12 +63,12 @@ export function chain<Id extends RouteId, Caller>(
         caller,
         now,
         log: logOf(id, event),
-        from: event,
+        requestOrigin: event,
         header: (name) => header(event, name),
         rawBody: () => bodyBytes(event),
       });
       if (result instanceof FileReply) return fileReply(result, edgeSeconds);
-      return reply(200, shape.reply.parse(result), edgeSeconds);
+      return jsonReply(200, shape.reply.parse(result), edgeSeconds);
     });
 }
 
@@ -107,7 +107,7 @@ function logOutcome(id: RouteId) {
       const { status } = errors[code];
       const cause = error instanceof ShopError ? error.cause : error;
       const log = logOf(id, event);
-      const details = { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) };
+      const details = { status, code, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
       if (status < 500) log.info("refused", details);
       else log.error("failed", details);
       request.response = errorReply(error);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "#shared/contract/index.ts";
-import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
+import { defaultBodyKilobytes } from "#shared/contract/parts/route-spec.ts";
 import { newChargedPurchase, type OpenPurchase } from "../testing/buying.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { allRows } from "../testing/rows.ts";
@@ -81,7 +81,7 @@ describe.each(routesWithBody)("a bad body for %s", (id) => {
   });
 
   it("above its route's limit is rejected before it is parsed, as text and as bytes", async () => {
-    const maxBytes = bodyKilobytes * 1024;
+    const maxBytes = defaultBodyKilobytes * 1024;
     const bodyOfSize = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
     await expectRefused(id, { body: bodyOfSize(maxBytes) }, 422);
     await expectRefused(id, { body: bodyOfSize(maxBytes + 1) }, 413);

@@ -1,7 +1,7 @@
 import type { ParsedInput, RouteContract } from "#shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
-import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
+import { type CallerBy, callerFinders, type ReadAccount } from "./caller.ts";
 import { type Call, chain, type Handler, type RouteReply } from "./chain.ts";
 import type { OpenRouteId } from "./open-endpoint.ts";
 
@@ -15,11 +15,11 @@ export function endpoint<Id extends ClosedRouteId>(
   contract: RouteContract<Id>,
   run: (call: Call<Id, CallerOf<Id, User>>) => Promise<RouteReply<Id>>,
 ): Handler {
-  return endpointFor(id, contract, findUser, run);
+  return endpointWithAccount(id, contract, findUser, run);
 }
 
 /** Like `endpoint`, but reads the account with `readAccount`, for example together with its orders. */
-export function endpointFor<Id extends ClosedRouteId, Account extends User>(
+export function endpointWithAccount<Id extends ClosedRouteId, Account extends User>(
   id: Id,
   contract: RouteContract<Id>,
   readAccount: ReadAccount<Account>,
@@ -29,25 +29,25 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   return chain<Id, CallerOf<Id, Account>>(
     id,
     contract,
-    (event, _input, now) => callers(event, now, readAccount, proofOf(id))[who](),
+    (event, _input, now) => callerFinders(event, now, readAccount, proofOf(id))[who](),
     run,
   );
 }
 
-/** The caller's access to the extra data of `endpointWith`. */
+/** The caller's access to the extra data of `endpointWithPreload`. */
 interface WithExtra<Extra> {
   /** Resolves to the extra data. Rejects with the error of their read, or with an input error. */
-  loaded(): Promise<Extra>;
+  preloaded(): Promise<Extra>;
 }
 
 /**
  * Like `endpoint`, but also loads extra data in parallel with the caller's account, once the token is verified. `run`
- * awaits the data with `caller.loaded()`; an error of the read surfaces there, after authorization.
+ * awaits the data with `caller.preloaded()`; an error of the read surfaces there, after authorization.
  *
  * On admin routes the extra read starts this early only for a token issued to an admin. For any other token, such as
  * one issued before the account was promoted, it starts after authorization.
  */
-export function endpointWith<Id extends ClosedRouteId, Extra>(
+export function endpointWithPreload<Id extends ClosedRouteId, Extra>(
   id: Id,
   contract: RouteContract<Id>,
   readExtra: (input: ParsedInput<Id>, userId: string, now: Date) => Promise<Extra>,
@@ -59,7 +59,7 @@ export function endpointWith<Id extends ClosedRouteId, Extra>(
     id,
     contract,
     (event, input, now) =>
-      callers(
+      callerFinders(
         event,
         now,
         async (userId, role) => {
@@ -71,7 +71,7 @@ export function endpointWith<Id extends ClosedRouteId, Extra>(
           };
           if (!isAdminRoute || role === "admin") readExtraOnce().catch(() => {});
           const user = await findUser(userId);
-          return user && { ...user, loaded: readExtraOnce };
+          return user && { ...user, preloaded: readExtraOnce };
         },
         proofOf(id),
       )[who](),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
-import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
+import { defaultBodyKilobytes } from "#shared/contract/parts/route-spec.ts";
 import { type CallerName, newCallers } from "../testing/callers.ts";
 import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";
@@ -95,7 +95,7 @@ it.each(protectedRoutes.filter(takesBody))("%s does not parse the input of unaut
 
 it.each(allRoutes.filter(takesBody))("%s rejects a body over its own limit, from any caller", async (id) => {
   const line: RouteLine = routes[id];
-  const limit = (line.bodyKilobytes ?? bodyKilobytes) * 1024;
+  const limit = (line.bodyKilobytes ?? defaultBodyKilobytes) * 1024;
   for (const caller of ["a visitor", "an admin"] as const) {
     const response = await call(id, requestFrom({ ...invalidRequest(id), body: "x".repeat(limit + 1) }, caller));
     expect(response, caller).toMatchObject({ status: 413, code: "too_large" });

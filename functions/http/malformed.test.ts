@@ -10,11 +10,11 @@ import {
   unreadParts,
   withExtraField,
 } from "../testing/bad-requests.ts";
-import { type Answer, call, type Request } from "../testing/front-door.ts";
+import { call, type Request, type RouteResponse } from "../testing/front-door.ts";
 import { happyPaths } from "../testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
-import { report } from "../testing/stripe.ts";
+import { sendStripeEvent } from "../testing/stripe.ts";
 
 /**
  * These tests send random malformed variants of good requests, a few hundred per route. A failure prints the seed and
@@ -54,7 +54,7 @@ const errorBody = z.strictObject({
 });
 
 /** Expects one of the contract's errors, with its status and a sentence, and without caching. */
-function expectRefusal(response: Answer): void {
+function expectRefusal(response: RouteResponse): void {
   const { code } = errorBody.parse(response.body);
   expect(response.status).toBe(Object.entries(errors).find(([name]) => name === code)?.[1].status);
   expect(response.status).toBeLessThan(500);
@@ -151,7 +151,7 @@ describe("receiveStripeEvent", () => {
 
   it("does not fail on a signed but nonsensical event", async () => {
     await assertWithoutChanges(surprisingEvent, async (body) => {
-      const response = await report(body);
+      const response = await sendStripeEvent(body);
       if (response.status !== 200) expectRefusal(response);
     });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { adminRoutes } from "#shared/contract/admin/routes.ts";
-import type { RouteLine } from "#shared/contract/parts/route-line.ts";
+import type { RouteSpec } from "#shared/contract/parts/route-spec.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const proofOf = (id: RouteId) => {
-  const line: RouteLine = routes[id];
+  const line: RouteSpec = routes[id];
   return line.proof;
 };
 const isRoute = (id: string): id is RouteId => id in routes;

@@ -6,7 +6,7 @@ import { ShopError } from "../shop-error.ts";
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Creates a JSON reply. CloudFront may cache it for `edgeSeconds`; browsers revalidate it every time. */
-export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewayProxyStructuredResultV2 {
+export function jsonReply(status: number, body: unknown, edgeSeconds = 0): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: status,
     headers: {
@@ -57,7 +57,7 @@ export function errorReply(thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const { code, message, issues, retryAfterSeconds } =
     thrown instanceof ShopError ? thrown : new ShopError("internal", { cause: thrown });
   const body: ErrorReply = { message, code, ...(issues ? { issues } : {}) };
-  const response = reply(errors[code].status, body);
+  const response = jsonReply(errors[code].status, body);
   if (retryAfterSeconds === undefined) return response;
   return { ...response, headers: { ...response.headers, "retry-after": String(retryAfterSeconds) } };
 }

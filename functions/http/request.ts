@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
+import { defaultBodyKilobytes } from "#shared/contract/parts/route-spec.ts";
 import { ShopError } from "../shop-error.ts";
 
 /** The parts of a request that identify its origin. */
@@ -14,7 +14,7 @@ export function header(event: Pick<Origin, "headers">, name: string): string | u
 /** Throws `too_large` for a body over `kilobytes` (of 1,024 bytes), before decoding it. */
 export function refuseTooLarge(
   { body = "", isBase64Encoded }: APIGatewayProxyEventV2,
-  kilobytes = bodyKilobytes,
+  kilobytes = defaultBodyKilobytes,
 ): void {
   const size = isBase64Encoded ? (body.length / 4) * 3 - 2 : Buffer.byteLength(body);
   if (size > kilobytes * 1024) throw new ShopError("too_large");

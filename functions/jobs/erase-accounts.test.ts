@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import * as z from "zod";
 import { keys } from "../data/keys.ts";
 import { readRow } from "../data/table.ts";
-import { openPurchase } from "../testing/buying.ts";
+import { newOpenPurchase } from "../testing/buying.ts";
 import {
   type CustomerWithEverything,
   newCustomerWithEverything,
@@ -62,7 +62,7 @@ async function expectErased(person: CustomerWithEverything, before: Record<strin
   expect(remainingRows.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
   const histories = z.array(z.object({ history: z.array(z.object({ what: z.string() })) })).parse(remainingRows);
   for (const { history } of histories) expect(history.filter(({ what }) => what === "anonymized")).toHaveLength(1);
-  const intent = await (await stripe()).paymentIntents.retrieve(person.unpaid.paymentIntentId);
+  const intent = await (await stripe()).paymentIntents.retrieve(person.unpaidPurchase.paymentIntentId);
   expect(intent.status).toBe("canceled");
   expect(await counters()).toEqual({
     ...before,
@@ -114,7 +114,7 @@ describe("an interrupted erasure", () => {
     ["Stripe's reply is lost", "reply is lost"],
     ["Stripe fails", "is refused"],
   ] as const)("leaves nothing personal in the table, and is finished later, if %s", async (_why, how) => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const { customer, phone, paymentIntentId } = purchase;
     toStripe.fail(cancelRequest, how, { times: 100 });
     expect((await deleteMe(customer)).status).toBe(200);
@@ -130,7 +130,7 @@ describe("an interrupted erasure", () => {
 
 describe("the job", () => {
   it("continues with the other accounts when one erasure fails, and throws at the end", async () => {
-    const [corruptPurchase, otherPurchase] = [await openPurchase(), await openPurchase()];
+    const [corruptPurchase, otherPurchase] = [await newOpenPurchase(), await newOpenPurchase()];
     await deleteWithoutErasure(corruptPurchase.customer);
     await deleteWithoutErasure(otherPurchase.customer);
     // Corrupts an order, so that a retry fails too.

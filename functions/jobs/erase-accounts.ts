@@ -1,5 +1,5 @@
 import { listErasures } from "../data/erasure.ts";
-import { describe } from "../log.ts";
+import { describeError } from "../log.ts";
 import { erasePersonalData, finishErasure } from "../personal-data/erase.ts";
 import { job } from "./job.ts";
 
@@ -18,7 +18,7 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
       await step();
     } catch (thrown) {
       counts.failed += 1;
-      log.error("an erasure failed", { userId, cause: describe(thrown) });
+      log.error("an erasure failed", { userId, cause: describeError(thrown) });
     }
   };
   for (const { userId } of erasures) {

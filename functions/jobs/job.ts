@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { describe, type Log, requestLog } from "../log.ts";
+import { describeError, type Log, requestLog } from "../log.ts";
 
 /** A job's result as counts: `{ completed: 2 }`. */
-export type Done = Readonly<Record<string, number>>;
+export type JobCounts = Readonly<Record<string, number>>;
 
 /** A schedule's event. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-rule-schedule.html */
 const scheduledEvent = z.object({ time: z.iso.datetime() });
@@ -14,8 +14,8 @@ const scheduledEvent = z.object({ time: z.iso.datetime() });
  */
 export function job(
   name: string,
-  run: (context: { readonly now: Date; readonly log: Log }) => Promise<Done>,
-): (event: unknown) => Promise<Done> {
+  run: (context: { readonly now: Date; readonly log: Log }) => Promise<JobCounts>,
+): (event: unknown) => Promise<JobCounts> {
   return async (event) => {
     const now = new Date(scheduledEvent.parse(event).time);
     const log = requestLog(name, randomUUID());
@@ -24,7 +24,7 @@ export function job(
       log.info("did", counts);
       return counts;
     } catch (thrown) {
-      log.error("failed", { cause: describe(thrown) });
+      log.error("failed", { cause: describeError(thrown) });
       throw thrown;
     }
   };

@@ -2,13 +2,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { indexKeys, keys } from "../data/keys.ts";
 import { requestLog } from "../log.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
-import { findInconsistencies } from "../testing/books.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../testing/buying.ts";
+import { findInconsistencies } from "../testing/consistency.ts";
 import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
 import { type Customer, newCustomer, ordersOf } from "../testing/people.ts";
 import { allRows, putRow, saveSettings } from "../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, payByBankDebit, report, setTestControl, stripe } from "../testing/stripe.ts";
+import {
+  eventAbout,
+  intentIdOf,
+  pay,
+  payByBankDebit,
+  sendStripeEvent,
+  setTestControl,
+  stripe,
+} from "../testing/stripe.ts";
 
 let customer: Customer;
 beforeEach(async () => {
@@ -40,9 +48,9 @@ describe("an order whose payment was not reported", () => {
 
   it("is canceled when its payment is canceled, and unchanged while its payment is open or processing", async () => {
     const [canceled, open, processing] = [
-      await openPurchase({ customer }),
-      await openPurchase({ customer }),
-      await openPurchase({ customer }),
+      await newOpenPurchase({ customer }),
+      await newOpenPurchase({ customer }),
+      await newOpenPurchase({ customer }),
     ];
     await (await stripe()).paymentIntents.cancel(canceled.paymentIntentId);
     await payByBankDebit(processing.clientSecret);
@@ -78,7 +86,7 @@ describe("an order whose payment was not reported", () => {
 
   it("is processed eventually, however many orders precede it", async () => {
     const purchases: OpenPurchase[] = [];
-    for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
+    for (let count = 0; count < 5; count += 1) purchases.push(await newOpenPurchase({ customer }));
     await pay(purchases.at(-1)?.clientSecret ?? "");
     const context = { now: minutesFromNow(5), log: requestLog("test", "1"), via: "reconciler" } as const;
     const run = () => reconcileOrders(context, 2);
@@ -94,7 +102,7 @@ describe("an unpaid order", () => {
   const sevenDaysAgo = daysFromNow(-7);
 
   it("expires after seven days with its payment, and can still be paid at the current price", async () => {
-    const purchase = await openPurchase({ customer, now: sevenDaysAgo });
+    const purchase = await newOpenPurchase({ customer, now: sevenDaysAgo });
     const { token, orderId } = purchase;
     expect(await reconcile(daysFromNow(-0.01))).toMatchObject({ ordersLookedAt: 1, ordersCanceled: 0 });
     expect(await reconcile()).toMatchObject({ ordersCanceled: 1 });
@@ -119,8 +127,8 @@ describe("an unpaid order", () => {
 
   it("does not expire while its payment is processing, or when it turns out to be paid", async () => {
     const [processing, paid] = [
-      await openPurchase({ customer, now: sevenDaysAgo }),
-      await openPurchase({ customer, now: sevenDaysAgo }),
+      await newOpenPurchase({ customer, now: sevenDaysAgo }),
+      await newOpenPurchase({ customer, now: sevenDaysAgo }),
     ];
     await payByBankDebit(processing.clientSecret);
     await pay(paid.clientSecret);
@@ -184,9 +192,9 @@ describe("an undelivered webhook event", () => {
   });
 
   it("is processed even if its order is already complete", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: purchase.paymentIntentId }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: purchase.paymentIntentId }));
     expect(await orderOf(purchase)).toMatchObject({ refundedCents: 500 });
     await setTestControl(`refunds/${refund.id}/fail`);
     expect(await reconcile(minutesFromNow(1)), "Stripe may still deliver it").toMatchObject({ eventsFollowed: 0 });
@@ -199,8 +207,8 @@ describe("an undelivered webhook event", () => {
   });
 
   it("that ends a license passes its number to the waiting claim", async () => {
-    const holder = await paidPurchase();
-    const claim = await paidPurchase({ customer, phone: holder.phone });
+    const holder = await newPaidPurchase();
+    const claim = await newPaidPurchase({ customer, phone: holder.phone });
     const api = await stripe();
     const { id } = await api.webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
@@ -215,16 +223,16 @@ describe("an undelivered webhook event", () => {
 
 describe("the job", () => {
   it("reports a paid but deleted order in every run, until it is refunded", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     const { token, orderId } = purchase;
     await callExpectingSuccess("deleteOrder", { token, params: { id: orderId } });
     const metadata = { shop: "everline", orderId, userId: customer.id };
     const intent = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
     const id = await pay(intent.client_secret ?? "");
-    await report(eventAbout("payment_intent.succeeded", { id }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id }));
     for (let run = 0; run < 2; run += 1) expect(await reconcile()).toMatchObject({ paidThoughDeleted: 1 });
     await (await stripe()).refunds.create({ payment_intent: id });
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: id }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: id }));
     expect(await reconcile()).toMatchObject({ paidThoughDeleted: 0 });
   });
 

@@ -1,12 +1,12 @@
 import { listPaidThoughDeleted } from "../data/deleted-orders.ts";
-import { describe } from "../log.ts";
+import { describeError } from "../log.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { reconcileDonations } from "../payments/donations/reconcile.ts";
 import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
 import { syncMissedEvents } from "../payments/sync/missed-events.ts";
 import { reconcileUnmatched } from "../payments/sync/unmatched.ts";
-import { type Done, job } from "./job.ts";
+import { type JobCounts, job } from "./job.ts";
 
 /**
  * Catches up on unreported changes: syncs orders and donations with their payments, expires unpaid ones, and processes
@@ -45,20 +45,20 @@ async function attempt<T>(
   try {
     return await run(context);
   } catch (thrown) {
-    context.log.error("a part of the job failed", { what, cause: describe(thrown) });
+    context.log.error("a part of the job failed", { what, cause: describeError(thrown) });
     return undefined;
   }
 }
 
 /** Logs paid but deleted orders in every run, until they are refunded. */
-async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<Done> {
+async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<JobCounts> {
   const paidOrders = await listPaidThoughDeleted();
   for (const { orderId, paidBy } of paidOrders) log.error("a deleted order is paid", { orderId, intentId: paidBy });
   return { paidThoughDeleted: paidOrders.length };
 }
 
 /** Replaces `ordersFailed` and similar counts by their sum, `failed`. */
-function sumFailures(partCounts: object): Done & { readonly failed: number } {
+function sumFailures(partCounts: object): JobCounts & { readonly failed: number } {
   const counts: Record<string, number> = {};
   let failed = 0;
   for (const [name, count] of Object.entries(partCounts)) {

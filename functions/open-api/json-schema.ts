@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { described } from "./described.ts";
+import { schemaMetadata } from "./schema-metadata.ts";
 
 /** A JSON object that is a part of the document. */
 export type Json = Record<string, unknown>;
@@ -20,7 +20,7 @@ export function jsonSchema(
 ): { schema: Json; components: Record<string, Json> } {
   const converted = z.toJSONSchema(schema, {
     io,
-    metadata: described,
+    metadata: schemaMetadata,
     override({ jsonSchema: json }) {
       if (formatsWithPattern.has(json.format ?? "")) delete json.pattern;
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;

@@ -10,7 +10,7 @@ import {
 import { summaries } from "#shared/contract/summaries.ts";
 import { type Example, examples } from "#shared/examples/examples.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
-import { codesOf, refusals } from "./responses.ts";
+import { errorCodesOf, errorResponses } from "./responses.ts";
 
 /** A route's entry in the document, with the components that it references. */
 export interface Operation {
@@ -50,7 +50,7 @@ export function operationOf(id: RouteId): Operation {
     ...(shape.params ? parametersIn("path", schemaOf(shape.params, "input"), params) : []),
     ...(shape.query ? parametersIn("query", schemaOf(shape.query, "input"), query) : []),
   ];
-  const errorReplies = refusals(codesOf(line, shape));
+  const errorReplies = errorResponses(errorCodesOf(line, shape));
   const operation = {
     operationId: id,
     tags: [noun],

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorReply, errors, type RouteLine, type RouteShap
 import type { Json } from "./json-schema.ts";
 
 /** Returns the error codes of a route: its own, and those shared by all routes of its kind. */
-export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
+export function errorCodesOf({ who, proof }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
   const isAdminRoute = who === "admin" || who === "admin-signing-in";
   const needsToken = who === "customer" || isAdminRoute;
   const takesBody = shape.body !== undefined || who === "stripe";
@@ -26,7 +26,7 @@ export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly 
  * Returns the error responses by status, as references; `components` contains their targets. Routes with the same
  * errors share a component.
  */
-export function refusals(codes: readonly ErrorCode[]): { responses: Json; components: Json } {
+export function errorResponses(codes: readonly ErrorCode[]): { responses: Json; components: Json } {
   const responses: Json = {};
   const components: Json = {};
   const byStatus = Map.groupBy([...new Set(codes)], (code) => errors[code].status);

@@ -14,17 +14,17 @@ export async function callStripe<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /** Like `callStripe`, but returns undefined when the requested object does not exist. */
-export async function callStripeFor<T>(send: () => Promise<T>): Promise<T | undefined> {
+export async function retrieveIfExists<T>(send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await callStripe(send);
   } catch (thrown) {
-    if (isRefusal(thrown) && thrown.code === "resource_missing") return undefined;
+    if (isInvalidRequest(thrown) && thrown.code === "resource_missing") return undefined;
     throw thrown;
   }
 }
 
 /** Whether Stripe rejected the request as invalid: the payment does not exist, or its state does not allow it. */
-export function isRefusal(thrown: unknown): thrown is Stripe.errors.StripeInvalidRequestError {
+export function isInvalidRequest(thrown: unknown): thrown is Stripe.errors.StripeInvalidRequestError {
   return thrown instanceof Stripe.errors.StripeInvalidRequestError;
 }
 

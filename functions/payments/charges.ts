@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { endsLicense } from "#shared/domain/dispute.ts";
 import type { DisputeState } from "#shared/domain/order.ts";
-import { callStripe, callStripeFor } from "./call-stripe.ts";
+import { callStripe, retrieveIfExists } from "./call-stripe.ts";
 
 /**
  * The reversed part of a payment, in its currency's minor units.
@@ -43,7 +43,7 @@ const maxDisputes = 100;
  * is unchanged, so that an older response never replaces a newer one. Throws `provider_unavailable`.
  */
 export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
-  const intent = await callStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+  const intent = await retrieveIfExists(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   const charge = intent && intentWithCharge.parse(intent).latest_charge;
   if (!charge) return { refunded: 0, disputed: 0 };
   const refunded = charge.amount_refunded;

@@ -7,7 +7,7 @@ export interface PaymentContext extends Trigger {
 }
 
 /** The trusted part of a webhook event: its id and type. */
-export interface StripeReport {
+export interface StripeEventRef {
   readonly id: string;
   readonly type: string;
 }

@@ -1,5 +1,5 @@
 import { ShopError } from "../shop-error.ts";
-import { callStripe, isRefusal } from "./call-stripe.ts";
+import { callStripe, isInvalidRequest } from "./call-stripe.ts";
 
 /**
  * Messages for rejected PaymentIntents by error code (https://docs.stripe.com/error-codes). Stripe's own messages are
@@ -19,7 +19,7 @@ export async function createIntentOrRefuse<T>(create: () => Promise<T>): Promise
   try {
     return await callStripe(create);
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown;
+    if (!isInvalidRequest(thrown)) throw thrown;
     const reason = reasons[thrown.code ?? ""] ?? "It refused the amount, the currency, or the ways to pay.";
     const message = `Our payment provider cannot take this payment. ${reason} Nothing was charged. Please contact support.`;
     throw new ShopError("payment_refused", { message, cause: thrown });

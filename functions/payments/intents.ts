@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Donation } from "../data/donations.ts";
 import type { Order } from "../data/orders.ts";
 import { ShopError } from "../shop-error.ts";
-import { callStripe, callStripeFor } from "./call-stripe.ts";
+import { callStripe, retrieveIfExists } from "./call-stripe.ts";
 import { createIntentOrRefuse } from "./create-intent-or-refuse.ts";
 
 /** The relevant fields of a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
@@ -41,7 +41,7 @@ const orderMetadata = z.object({
 });
 
 /** The order and its owner, from the metadata; undefined for a payment that is not for an order of this shop. */
-export function orderNamedBy({
+export function orderIdsOf({
   metadata,
 }: Pick<Intent, "metadata">): { readonly orderId: string; readonly userId: string } | undefined {
   return orderMetadata.safeParse(metadata).data;
@@ -51,7 +51,7 @@ export function orderNamedBy({
 const donationMetadata = z.object({ shop: z.literal("everline"), donationId: z.string() });
 
 /** The donation's id, from the metadata; undefined for a payment that is not for a donation to this shop. */
-export function donationNamedBy({ metadata }: Pick<Intent, "metadata">): string | undefined {
+export function donationIdOf({ metadata }: Pick<Intent, "metadata">): string | undefined {
   return donationMetadata.safeParse(metadata).data?.donationId;
 }
 
@@ -82,7 +82,7 @@ export function isRecent({ created }: Intent, now: Date): boolean {
 }
 
 /** Maps Stripe's status to ours. https://docs.stripe.com/payments/paymentintents/lifecycle */
-export function stageOf({ status }: Intent): "payable" | "processing" | "succeeded" | "canceled" {
+export function paymentStateOf({ status }: Intent): "payable" | "processing" | "succeeded" | "canceled" {
   if (status === "succeeded" || status === "canceled") return status;
   // "requires_capture" means that the money is reserved; the customer must not pay again.
   return status === "processing" || status === "requires_capture" ? "processing" : "payable";
@@ -103,7 +103,7 @@ export function isFullyRefunded({ latest_charge: charge, amount_received: receiv
 
 /** Fetches the payment; undefined when Stripe does not know the id. */
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
-  const response = await callStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+  const response = await retrieveIfExists(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
   return response && intent.parse(response);
 }
 
@@ -122,7 +122,10 @@ export async function listIntents(client: Stripe, since: Date, maxCount: number)
  * Creates the payment for an order's current attempt and returns its id. Idempotent: for a repeated call, Stripe
  * replays its first response, which may be outdated by then, so only the id is used and the payment is fetched again.
  */
-export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
+export async function createOrderIntent(
+  client: Stripe,
+  { id, userId, attempt, amount, currency }: Order,
+): Promise<string> {
   const metadata: z.input<typeof orderMetadata> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
   const created = await createIntentOrRefuse(() =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { findInconsistencies } from "../testing/books.ts";
-import { openPurchase } from "../testing/buying.ts";
+import { newOpenPurchase } from "../testing/buying.ts";
+import { findInconsistencies } from "../testing/consistency.ts";
 import { call } from "../testing/front-door.ts";
 import { seededRandom, shuffleIntoWaves } from "../testing/interleavings.ts";
 import { runJob } from "../testing/jobs.ts";
@@ -59,8 +59,8 @@ async function createGroup(scenarioCount: number, admin: Scenario["admin"], rand
   for (let index = 0; index < scenarioCount; index += 1) {
     const phone = random() < 0.7 ? sharedPhone : newNumber();
     const customer = await newCustomer();
-    const { orderId, clientSecret } = await openPurchase({ customer, phone, from: randomIpAddress() });
-    group.push({ customer, admin, orderId, secrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
+    const { orderId, clientSecret } = await newOpenPurchase({ customer, phone, ipAddress: randomIpAddress() });
+    group.push({ customer, admin, orderId, clientSecrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
   }
   return group;
 }

@@ -5,9 +5,9 @@ import { type Actor, auditWrite } from "../data/audit.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { type TransactionPart, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
-import { isRefusal } from "./call-stripe.ts";
+import { isInvalidRequest } from "./call-stripe.ts";
 import type { PaymentContext } from "./context.ts";
-import { ourStripe } from "./stripe-client.ts";
+import { createStageStripe } from "./stripe-client.ts";
 import { refundOnce } from "./stripe-refunds.ts";
 
 /**
@@ -36,9 +36,9 @@ export interface RefundTarget<Record extends PaidRecord> {
   /** Used in messages and error codes. */
   readonly noun: "order" | "donation";
   /** The amount of a stored request; undefined when no such request is stored. */
-  amountAsked(record: Record, requestId: string): number | undefined;
+  requestedAmount(record: Record, requestId: string): number | undefined;
   /** The conditional write that stores the request with the record. */
-  requestKept(
+  requestWrite(
     record: Record,
     request: { readonly id: string; readonly amount: number },
     context: PaymentContext,
@@ -63,9 +63,9 @@ export async function refund<Record extends PaidRecord>(
   context: PaymentContext,
   target: RefundTarget<Record>,
 ): Promise<Record> {
-  const { client } = await ourStripe(context.now);
+  const { client } = await createStageStripe(context.now);
   const record = await storeRequest(recordAsRead, request, actor, context, target, client);
-  const amount = target.amountAsked(record, request.requestId);
+  const amount = target.requestedAmount(record, request.requestId);
   const { noun } = target;
   const { id: recordId, intentId } = record;
   if (intentId === undefined || amount === undefined) throw refundRefused(`This ${noun} has no payment to refund.`);
@@ -73,7 +73,7 @@ export async function refund<Record extends PaidRecord>(
   try {
     await refundOnce(client, { intentId, recordId, requestId, amount, reason });
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown;
+    if (!isInvalidRequest(thrown)) throw thrown;
     throw new ShopError("refund_refused", { message: refusalMessage(thrown.code, noun), cause: thrown });
   }
   context.log.info("a refund is made", { [`${noun}Id`]: recordId, amount });
@@ -94,7 +94,7 @@ async function storeRequest<Record extends PaidRecord>(
   let record = recordAsRead;
   return retryOnConflict(async () => {
     if (record.status !== "complete") throw new ShopError(`${noun}_unpaid`);
-    const storedAmount = target.amountAsked(record, id);
+    const storedAmount = target.requestedAmount(record, id);
     if (storedAmount !== undefined) {
       if (request.amount === undefined || request.amount === storedAmount) return record;
       throw refundRefused("This request was made before, for another amount.");
@@ -102,13 +102,13 @@ async function storeRequest<Record extends PaidRecord>(
     // Refunds may have been made in Stripe's dashboard a moment ago.
     record = await target.syncReversals(record, context, client);
     // The same request may have been sent twice concurrently, and may be stored by now.
-    if (target.amountAsked(record, id) !== undefined) return retry;
+    if (target.requestedAmount(record, id) !== undefined) return retry;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
     const old = { refunded: record.refunded };
     const change = { target: record.id, old, new: { refunded: record.refunded + amount, reason } };
     const failedParts = await transact<string>([
-      target.requestKept(record, { id, amount }, context),
+      target.requestWrite(record, { id, amount }, context),
       auditWrite(actor, { action: `${noun}.refund`, ...change }, context.now),
     ]);
     const currentRecord = await target.readAgain(record);

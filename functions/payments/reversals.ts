@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { type Reversals, readReversals } from "./charges.ts";
 import type { PaymentContext } from "./context.ts";
-import { ourStripe } from "./stripe-client.ts";
+import { createStageStripe } from "./stripe-client.ts";
 
 /** The fields of an order or donation that the sync needs. */
 interface PaidRecord {
@@ -32,7 +32,7 @@ export async function syncReversalsOf<Record extends PaidRecord>(
   { noun, save, readAgain }: ReversalStore<Record>,
   stripe?: Stripe,
 ): Promise<Record> {
-  const client = stripe ?? (await ourStripe(context.now)).client;
+  const client = stripe ?? (await createStageStripe(context.now)).client;
   let record = recordAsRead;
   return retryOnConflict(async () => {
     if (record.status !== "complete" || record.intentId === undefined) return record;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { callStripeFor } from "./call-stripe.ts";
+import { retrieveIfExists } from "./call-stripe.ts";
 
 /**
  * A session of Stripe's hosted checkout, which the shop used formerly.
@@ -16,6 +16,6 @@ export type Session = z.output<typeof session>;
 
 /** Fetches the session; undefined when Stripe does not know the id. */
 export async function retrieveSession(client: Stripe, id: string): Promise<Session | undefined> {
-  const response = await callStripeFor(() => client.checkout.sessions.retrieve(id));
+  const response = await retrieveIfExists(() => client.checkout.sessions.retrieve(id));
   return response && session.parse(response);
 }

@@ -24,7 +24,7 @@ const sharedHttpClient = Stripe.createNodeHttpClient();
  * Creates a client with the current keys, for one unit of work: its time budget starts now. Throws when
  * `STRIPE_API_BASE` is set and the key is live, so that real cards never reach a stand-in.
  */
-export async function ourStripe(now: Date, budgetMs: number = timeLimits.budgetMs): Promise<StageStripe> {
+export async function createStageStripe(now: Date, budgetMs: number = timeLimits.budgetMs): Promise<StageStripe> {
   const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readStripeSecret(now);
   const livemode = /^(sk|rk)_live_/.test(key);
   const base = stripeApiBase();

@@ -35,7 +35,7 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
  * Anonymizes a donation on behalf of an admin, at the donor's request. Idempotent: an already anonymous donation is
  * returned without another audit entry. Throws `not_found` and `changed_meanwhile`.
  */
-export async function anonymizeDonationFor(admin: Actor, donationId: string, now: Date): Promise<Donation> {
+export async function anonymizeDonationAsAdmin(admin: Actor, donationId: string, now: Date): Promise<Donation> {
   return retryOnConflict(async () => {
     const donation = await findDonation(donationId, now);
     if (donation === undefined) throw new ShopError("not_found");

@@ -3,7 +3,7 @@ import { type Actor, auditWrite, ownAuditWrites } from "../data/audit.ts";
 import { endAccount } from "../data/erasure.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { findUser, type User } from "../data/user.ts";
-import { describe } from "../log.ts";
+import { describeError } from "../log.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
@@ -32,7 +32,7 @@ export async function endOwnAccount(accountAsRead: User, context: PaymentContext
  * have a second factor, so that a stolen password is not enough. Throws `not_found`, `forbidden` and
  * `changed_meanwhile`.
  */
-export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
+export async function endAccountAsAdmin(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const actor: Actor = { userId: admin.id, email: admin.email };
   const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
   return retryOnConflict(async () => {
@@ -55,7 +55,7 @@ async function tryEraseNow(userId: string, context: PaymentContext): Promise<voi
       await erasePersonalData(userId, context);
       context.log.info("an account is erased", { userId, rest: await finishErasure(userId, context) });
     } catch (thrown) {
-      context.log.warn("an erasure is left to the job", { userId, cause: describe(thrown) });
+      context.log.warn("an erasure is left to the job", { userId, cause: describeError(thrown) });
     }
   };
   await Promise.race([erase(), wait(maxWaitMs, undefined, { ref: false })]);

@@ -6,7 +6,7 @@ import { removeOrder } from "../payments/orders/remove.ts";
 import { ShopError } from "../shop-error.ts";
 import { anonymizeDonation } from "./anonymize-donation.ts";
 import { anonymizeOrder, isAnonymous } from "./anonymize-order.ts";
-import { forgetMessage } from "./forget-message.ts";
+import { eraseMessage } from "./delete-message.ts";
 import { readPartition } from "./partition.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function erasePersonalData(userId: string, context: PaymentContext)
   // Each of these rows contains a phone number. The ended account cannot create payments that would need them.
   for (const line of openLines) await deleteRow(keys.openOrder(userId, line));
   for (const donationId of donationIds) await anonymizeDonation(userId, donationId);
-  for (const messageId of messageIds) await forgetMessage(userId, messageId, context.now);
+  for (const messageId of messageIds) await eraseMessage(userId, messageId, context.now);
 }
 
 /**

@@ -5,7 +5,7 @@ import { newCustomer, newNumber } from "../testing/people.ts";
 import { allRows, counters } from "../testing/rows.ts";
 import { pay } from "../testing/stripe.ts";
 import { anonymizeOrder } from "./anonymize-order.ts";
-import { forgetMessage } from "./forget-message.ts";
+import { eraseMessage } from "./delete-message.ts";
 import { readPartition } from "./partition.ts";
 
 const trigger = { now: new Date(), via: "reconciler" } as const;
@@ -30,7 +30,7 @@ it("decrements the unread counter once for a message that is deleted several tim
   const { unreadMessages = 0 } = await counters();
   const { messageIds } = await readPartition(id);
   const [messageId = ""] = messageIds;
-  await Promise.all([1, 2, 3, 4].map(() => forgetMessage(id, messageId, new Date())));
+  await Promise.all([1, 2, 3, 4].map(() => eraseMessage(id, messageId, new Date())));
   expect((await counters()).unreadMessages).toBe(unreadMessages - 1);
   expect((await readPartition(id)).messageIds).toEqual([]);
 });

@@ -10,9 +10,9 @@ export function healthReply(
 ): HealthReply {
   return {
     lookedAt: now.toISOString(),
-    unsettled: unsettled.map(({ named, intent, why }) => ({
-      kind: named.kind,
-      id: named.id,
+    unsettled: unsettled.map(({ namedRecord, intent, why }) => ({
+      kind: namedRecord.kind,
+      id: namedRecord.id,
       paymentIntentId: intent.id,
       amountCents: intent.amount_received,
       currency: intent.currency,
@@ -22,10 +22,10 @@ export function healthReply(
     })),
     unsettledMore,
     undelivered: { ...undelivered, oldest: undelivered.oldest?.toISOString() ?? null },
-    disputes: disputes.map(({ dispute, about }) => ({
+    disputes: disputes.map(({ dispute, record }) => ({
       id: dispute.id,
-      kind: about?.kind ?? null,
-      recordId: about?.id ?? null,
+      kind: record?.kind ?? null,
+      recordId: record?.id ?? null,
       paymentIntentId: dispute.payment_intent?.id ?? null,
       amountCents: dispute.amount,
       currency: dispute.currency,

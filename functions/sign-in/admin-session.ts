@@ -1,4 +1,4 @@
-import { adminSession } from "#shared/domain/limits.ts";
+import { adminSessionLimits } from "#shared/domain/limits.ts";
 import { ShopError } from "../shop-error.ts";
 import type { Claims, Proofs } from "./read-token.ts";
 
@@ -6,9 +6,11 @@ import type { Claims, Proofs } from "./read-token.ts";
  * Whether a token is too old for admin calls, though still valid for customer calls: the token was issued, or the
  * password was entered, too long ago. docs/decisions/020-an-admins-session.md
  */
-export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "auth_time">, now: Date): boolean {
+export function isAdminSessionOver({ iat, auth_time }: Pick<Claims, "iat" | "auth_time">, now: Date): boolean {
   const nowSeconds = now.getTime() / 1000;
-  return nowSeconds - iat > adminSession.idleMinutes * 60 || nowSeconds - auth_time > adminSession.hours * 3600;
+  return (
+    nowSeconds - iat > adminSessionLimits.idleMinutes * 60 || nowSeconds - auth_time > adminSessionLimits.hours * 3600
+  );
 }
 
 /**
@@ -17,5 +19,5 @@ export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "aut
  */
 export function requireRecentProof({ signedInAt, secondFactorAt }: Proofs, now: Date): void {
   const lastProofAt = Math.max(signedInAt.getTime(), secondFactorAt?.getTime() ?? 0);
-  if (now.getTime() - lastProofAt > adminSession.proofMinutes * 60_000) throw new ShopError("proof_required");
+  if (now.getTime() - lastProofAt > adminSessionLimits.proofMinutes * 60_000) throw new ShopError("proof_required");
 }

@@ -22,7 +22,7 @@ export async function countSignIn(origin: SignInOrigin, now: Date): Promise<void
 }
 
 /** After a correct password, resets the count for this account and address, and records the address as known. */
-export async function signInSucceeded(origin: SignInOrigin, now: Date): Promise<void> {
+export async function recordSignInSuccess(origin: SignInOrigin, now: Date): Promise<void> {
   await Promise.all([
     clearAttempts(limits.signInByAccountAndAddress, accountAndAddress(origin), now),
     rememberOrigin(origin, now),

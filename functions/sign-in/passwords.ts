@@ -1,5 +1,5 @@
 import bcrypt from "bcryptjs";
-import { password as limits, passwordBytes } from "#shared/domain/limits.ts";
+import { passwordLimits as limits, passwordByteLength } from "#shared/domain/limits.ts";
 
 const cost = 10;
 /** The hash of an unknown password, so that a sign-in without an account takes as long as one with an account. */
@@ -16,5 +16,5 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   const isMatch = await bcrypt.compare(password, hash ?? dummyHash);
-  return isMatch && hash !== undefined && passwordBytes(password) <= limits.maxBytes;
+  return isMatch && hash !== undefined && passwordByteLength(password) <= limits.maxBytes;
 }

@@ -39,7 +39,7 @@ export async function readToken(token: string, now: Date): Promise<Claims> {
 /** Returns the payload of a token that is valid with this key; otherwise undefined. */
 function verifyQuietly(token: string, key: string, now: Date): unknown {
   try {
-    return verify(token, key, { algorithms: ["HS256"], clockTimestamp: inSeconds(now) });
+    return verify(token, key, { algorithms: ["HS256"], clockTimestamp: toEpochSeconds(now) });
   } catch {
     // Forged, expired, of another algorithm, or signed with another key: the caller learns only that it is invalid.
     return undefined;
@@ -47,6 +47,6 @@ function verifyQuietly(token: string, key: string, now: Date): unknown {
 }
 
 /** Returns a time in whole seconds since 1970, as in a token (https://www.rfc-editor.org/rfc/rfc7519#section-2). */
-export function inSeconds(time: Date): number {
+export function toEpochSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }

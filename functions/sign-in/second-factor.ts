@@ -28,7 +28,7 @@ export async function verifyCode(
   await countAttempt(limits.secondFactorByAccount, account.id, now);
   const proof = await findProof(storedFactor, typedCode, now);
   if (proof === undefined) throw new ShopError("wrong_code");
-  if (proof.of === "app" && proof.step <= storedFactor.lastStep) throw codeUsedError();
+  if (proof.kind === "app" && proof.step <= storedFactor.lastStep) throw codeUsedError();
   await clearAttempts(limits.secondFactorByAccount, account.id, now);
   return proof;
 }
@@ -38,10 +38,10 @@ async function findProof(factor: SecondFactor, typedCode: string, now: Date): Pr
   const code = parseAppCode(typedCode);
   if (code === undefined) {
     const hash = await findRecoveryCode(factor, typedCode);
-    return hash === undefined ? undefined : { of: "recovery", hash };
+    return hash === undefined ? undefined : { kind: "recovery", hash };
   }
   const step = stepOfCode(factor.secret, code, now);
-  return step === undefined ? undefined : { of: "app", step };
+  return step === undefined ? undefined : { kind: "app", step };
 }
 
 /**

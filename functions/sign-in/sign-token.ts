@@ -2,7 +2,7 @@ import sign from "jsonwebtoken/sign.js";
 import { type TokenSecret, tokenLifetimeSeconds } from "#shared/runtime/secrets.ts";
 import type { User } from "../data/user.ts";
 import { readTokenSecret } from "../secrets.ts";
-import { type Claims, inSeconds, type Proofs } from "./read-token.ts";
+import { type Claims, type Proofs, toEpochSeconds } from "./read-token.ts";
 
 /**
  * Creates a bearer token for this account: HS256, valid for seven days. Without proofs, the token states that the
@@ -14,13 +14,13 @@ export async function signToken(
   { signedInAt, secondFactorAt }: Proofs = { signedInAt: now },
 ): Promise<string> {
   const key = signingKey(await readTokenSecret(now), now);
-  const iat = inSeconds(now);
+  const iat = toEpochSeconds(now);
   const claims: Claims = {
     sub: id,
     role,
     version,
-    auth_time: inSeconds(signedInAt),
-    ...(secondFactorAt === undefined ? {} : { second: inSeconds(secondFactorAt) }),
+    auth_time: toEpochSeconds(signedInAt),
+    ...(secondFactorAt === undefined ? {} : { second: toEpochSeconds(secondFactorAt) }),
     iat,
     exp: iat + tokenLifetimeSeconds,
   };

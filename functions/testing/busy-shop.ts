@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
-import { daysIn, startOfDay } from "#shared/domain/local-days.ts";
+import { localDateFormatter, startOfDay } from "#shared/domain/local-days.ts";
 import { newId } from "../data/ids.ts";
 import { keys } from "../data/keys.ts";
-import { changeRow, donationRows, messageRows, putRows, type Row } from "../data/stored-rows.ts";
+import { auditEntryRow, donationRows, messageRows, putRows, type Row } from "../data/stored-rows.ts";
 import { callExpectingSuccess } from "./front-door.ts";
-import { putOrders, putUser } from "./listed.ts";
 import type { Customer } from "./people.ts";
+import { putOrders, putUser } from "./stored-records.ts";
 
 /** Rows per list: more than one page of any list. */
 const rowsPerList = 60;
@@ -29,7 +29,7 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   await putRows(times.flatMap(messageRowsAt));
   await putRows(times.map((at) => auditRowAt(admin, at)));
   // Counted back from midnight, so that the last 30 days have the same number of rows whatever the time of day.
-  const midnight = startOfDay("UTC", daysIn("UTC")(now)).getTime();
+  const midnight = startOfDay("UTC", localDateFormatter("UTC")(now)).getTime();
   await putRows(
     Array.from({ length: 30 * 48 }, (_, halfHour) => counterRowAt(new Date(midnight - (halfHour + 1) * 1_800_000))),
   );
@@ -95,7 +95,7 @@ function messageRowsAt(at: string): readonly Row[] {
 
 function auditRowAt({ id: userId, email }: Customer, at: string): Row {
   const change = { action: "content.save", target: "landing", old: { version: 1 }, new: { version: 2 } };
-  return changeRow({ id: newId("aud", new Date(at)), at, by: { userId, email }, ...change });
+  return auditEntryRow({ id: newId("aud", new Date(at)), at, by: { userId, email }, ...change });
 }
 
 function counterRowAt(at: Date) {

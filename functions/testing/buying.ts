@@ -17,28 +17,28 @@ interface PurchaseOptions {
   readonly customer?: Customer;
   readonly phone?: string;
   readonly now?: Date;
-  readonly from?: string;
+  readonly ipAddress?: string;
 }
 
 /** Creates the payment for a phone number. Customer, number and IP address are new unless given. */
-export async function openPurchase(options: PurchaseOptions = {}): Promise<OpenPurchase> {
-  const { now = new Date(), phone = newNumber(), from = newIpAddress() } = options;
+export async function newOpenPurchase(options: PurchaseOptions = {}): Promise<OpenPurchase> {
+  const { now = new Date(), phone = newNumber(), ipAddress = newIpAddress() } = options;
   const customer = options.customer ?? (await newCustomer(now));
   const { token } = customer;
-  const request = { token, body: { phone }, now, from };
+  const request = { token, body: { phone }, now, from: ipAddress };
   const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", request);
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }
 
 /** Creates an open purchase and charges the card; the payment is not yet reported to the shop. */
 export async function newChargedPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
-  const purchase = await openPurchase(options);
+  const purchase = await newOpenPurchase(options);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
 /** Creates a charged purchase whose payment the page reports, so that the order is complete. */
-export async function paidPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+export async function newPaidPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
   const purchase = await newChargedPurchase(options);
   const { token, orderId, paymentIntentId } = purchase;
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { markMessage } from "../data/messages.ts";
-import { type OpenPurchase, openPurchase } from "./buying.ts";
-import { callCompleteDonation, chargedDonation, dataUrl, newIpAddress, type OpenDonation } from "./donating.ts";
+import { newOpenPurchase, type OpenPurchase } from "./buying.ts";
+import { callCompleteDonation, dataUrl, newChargedDonation, newIpAddress, type OpenDonation } from "./donating.ts";
 import { callExpectingSuccess } from "./front-door.ts";
 import { type Customer, newCustomer } from "./people.ts";
 import { allRows } from "./rows.ts";
@@ -10,20 +10,20 @@ import { pay } from "./stripe.ts";
 /** A customer with data of every kind. */
 export interface CustomerWithEverything extends Customer {
   /** A paid order that holds its line. */
-  readonly bought: OpenPurchase;
+  readonly boughtPurchase: OpenPurchase;
   /** A paid order for a line held by another customer. */
-  readonly claimed: OpenPurchase;
+  readonly claimPurchase: OpenPurchase;
   /** The paid order of that other customer. */
-  readonly holder: OpenPurchase;
-  readonly unpaid: OpenPurchase;
+  readonly holderPurchase: OpenPurchase;
+  readonly unpaidPurchase: OpenPurchase;
   readonly donation: OpenDonation;
   /** The personal details that they entered. */
-  readonly entered: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
+  readonly enteredTexts: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
 }
 
 /** Buys a license: pays, and reports the payment as the page does. */
 export async function buy(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
-  const purchase = await openPurchase(options);
+  const purchase = await newOpenPurchase(options);
   await pay(purchase.clientSecret);
   const { token, orderId, paymentIntentId } = purchase;
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
@@ -40,12 +40,12 @@ export async function newCustomerWithEverything(): Promise<CustomerWithEverythin
     note: `For my sister ${suffix}`,
     message: `Hello, it is me: ${suffix}`,
   };
-  const [customer, holder] = await Promise.all([newCustomer(), buy()]);
+  const [customer, holderPurchase] = await Promise.all([newCustomer(), buy()]);
   await callExpectingSuccess("updateMe", { token: customer.token, body: { name: personalData.name } });
-  const bought = await buy({ customer });
-  const claimed = await buy({ customer, phone: holder.phone });
-  const unpaid = await openPurchase({ customer });
-  const donation = await chargedDonation({
+  const boughtPurchase = await buy({ customer });
+  const claimPurchase = await buy({ customer, phone: holderPurchase.phone });
+  const unpaidPurchase = await newOpenPurchase({ customer });
+  const donation = await newChargedDonation({
     name: personalData.donor,
     email: personalData.donorEmail,
     note: personalData.note,
@@ -58,34 +58,49 @@ export async function newCustomerWithEverything(): Promise<CustomerWithEverythin
     callExpectingSuccess("sendContactMessage", {
       token,
       body: { name: personalData.name, email, message },
-      from: newIpAddress(),
+      ipAddress: newIpAddress(),
     });
   await sendMessage(`Read by an admin: ${personalData.message}`);
   const [readMessage] = (await callExpectingSuccess("exportMe", { token })).messages;
   await markMessage(readMessage?.id ?? "", { read: true }, { userId: null, email: "operator" }, new Date());
   await sendMessage(personalData.message);
-  return { ...customer, holder, bought, claimed, unpaid, donation, entered: personalData };
+  return {
+    ...customer,
+    holderPurchase,
+    boughtPurchase,
+    claimPurchase,
+    unpaidPurchase,
+    donation,
+    enteredTexts: personalData,
+  };
 }
 
 /** Returns the customer's personal data that are left in the table, each with the key of its row. */
 export async function personalDataLeftOf({
   id,
   email,
-  bought,
-  claimed,
-  unpaid,
+  boughtPurchase,
+  claimPurchase,
+  unpaidPurchase,
   donation,
-  entered,
+  enteredTexts,
 }: CustomerWithEverything): Promise<string[]> {
   // Search rows contain phone numbers reversed, and words in lower case.
-  const reversedNumbers = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
-  const nameWord = entered.name.slice("Ada ".length);
-  const personalTexts = [email, bought.phone, unpaid.phone, ...Object.values(entered), ...reversedNumbers, nameWord];
+  const reversedNumbers = [boughtPurchase.phone, unpaidPurchase.phone].map((phone) => [...phone].reverse().join(""));
+  const nameWord = enteredTexts.name.slice("Ada ".length);
+  const personalTexts = [
+    email,
+    boughtPurchase.phone,
+    unpaidPurchase.phone,
+    ...Object.values(enteredTexts),
+    ...reversedNumbers,
+    nameWord,
+  ];
   return (await allRows()).flatMap((row) => {
     const text = JSON.stringify(row);
     const remainingTexts = personalTexts.filter((personalText) => text.includes(personalText));
     // A claimed number is also its holder's, so only rows with this customer's id count.
-    if (text.includes(claimed.phone) && text.includes(id)) remainingTexts.push(claimed.phone);
+    if (text.includes(claimPurchase.phone) && text.includes(id)) remainingTexts.push(claimPurchase.phone);
     if (row.pk === `DONATION#${donation.donationId}` && row.sk === "PICTURE") remainingTexts.push("the picture");
     return remainingTexts.map((personalText) => `${row.pk} ${row.sk}: ${personalText}`);
   });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Input, Reply } from "#shared/contract/index.ts";
-import { type Answer, call, callExpectingSuccess } from "./front-door.ts";
+import { call, callExpectingSuccess, type RouteResponse } from "./front-door.ts";
 import { intentIdOf, pay } from "./stripe.ts";
 
 export type DonationBody = Input<"createDonationIntent">["body"];
@@ -26,41 +26,41 @@ export interface OpenDonation {
   readonly clientSecret: string;
   readonly paymentIntentId: string;
   /** The donor's IP address. */
-  readonly from: string;
+  readonly ipAddress: string;
 }
 
 interface DonationOptions {
   readonly now?: Date;
-  readonly from?: string;
+  readonly ipAddress?: string;
 }
 
 /** Creates the payment of a donation. The IP address is new unless given. */
-export async function openDonation(
+export async function newOpenDonation(
   body: Partial<DonationBody> = {},
-  { now = new Date(), from = newIpAddress() }: DonationOptions = {},
+  { now = new Date(), ipAddress = newIpAddress() }: DonationOptions = {},
 ): Promise<OpenDonation> {
   const fullBody = { ...donationBody, email: null, ...body };
   const { clientSecret, donationId } = await callExpectingSuccess("createDonationIntent", {
     body: fullBody,
-    from,
+    ipAddress,
     now,
   });
-  return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), from };
+  return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), ipAddress };
 }
 
 /** Creates an open donation and charges the card; the payment is not yet reported to the shop. */
-export async function chargedDonation(
+export async function newChargedDonation(
   body: Partial<DonationBody> = {},
   context: { now?: Date } = {},
 ): Promise<OpenDonation> {
-  const donation = await openDonation(body, context);
+  const donation = await newOpenDonation(body, context);
   await pay(donation.clientSecret);
   return donation;
 }
 
 /** Creates a charged donation whose payment the page reports, so that the donation is complete. */
-export async function completedDonation(body: Partial<DonationBody> = {}): Promise<OpenDonation> {
-  const donation = await chargedDonation(body);
+export async function newCompletedDonation(body: Partial<DonationBody> = {}): Promise<OpenDonation> {
+  const donation = await newChargedDonation(body);
   const response = await callCompleteDonation(donation);
   if (response.status !== 200) throw new Error(`The donation was not completed: ${response.message}`);
   return donation;
@@ -68,14 +68,14 @@ export async function completedDonation(body: Partial<DonationBody> = {}): Promi
 
 /** Reports a donation's payment as the page does, signed in if there is a token. */
 export function callCompleteDonation(
-  { donationId, paymentIntentId, from }: OpenDonation,
+  { donationId, paymentIntentId, ipAddress }: OpenDonation,
   token?: string,
-): Promise<Answer> {
-  return call("completeDonation", { body: { donationId, paymentIntentId }, from, ...(token ? { token } : {}) });
+): Promise<RouteResponse> {
+  return call("completeDonation", { body: { donationId, paymentIntentId }, ipAddress, ...(token ? { token } : {}) });
 }
 
 /** Reads the donations on the public wall, at most 100. */
-export async function wall(): Promise<Reply<"listDonations">["donations"]> {
+export async function readWall(): Promise<Reply<"listDonations">["donations"]> {
   return (await callExpectingSuccess("listDonations", { query: { limit: "100" } })).donations;
 }
 

@@ -22,7 +22,7 @@ interface Fault {
 export interface FlakyNetwork {
   readonly url: string;
   /** The names of all requests, oldest first, in the format of `RequestPattern`. */
-  readonly requested: string[];
+  readonly requestNames: string[];
   /**
    * Fails the next `times` matching requests, after letting `after` of them succeed. By default fails six, which
    * outlasts the clients' retries.
@@ -88,7 +88,7 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
-    requested: recordedNames,
+    requestNames: recordedNames,
     fail: (pattern, how, { times = 6, after = 0 } = {}) => void faults.push({ pattern, how, times, after }),
     hold: (pattern, until) => void delays.push({ pattern, until }),
     clearFaults: () => void faults.splice(0),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import * as z from "zod";
 import { type Reply, type RouteId, routes, shapes } from "#shared/contract/index.ts";
-import { withRightsOf } from "./recorded-rights.ts";
+import { withPermissionsOf } from "./recorded-permissions.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -80,7 +80,7 @@ export interface Request {
   readonly headers?: Record<string, string>;
   readonly token?: string;
   /** The caller's IP address, as seen by the gateway. */
-  readonly from?: string;
+  readonly ipAddress?: string;
   /** When the gateway receives the request. */
   readonly now?: Date;
   /** Milliseconds until Lambda stops the function. */
@@ -88,7 +88,7 @@ export interface Request {
 }
 
 /** The response to a request. */
-export interface Answer {
+export interface RouteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | boolean>>;
   /** The parsed JSON, or bytes. */
@@ -100,9 +100,9 @@ export interface Answer {
 }
 
 /** Calls a route's function with an HTTP API event, and with the permissions that AWS would grant it. */
-export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
+export async function call(id: RouteId, request: Request = {}): Promise<RouteResponse> {
   const { handler } = await functions[id]();
-  const result = await withRightsOf(id, () => handler(eventOf(id, request), contextOf(request)));
+  const result = await withPermissionsOf(id, () => handler(eventOf(id, request), contextOf(request)));
   const body: unknown = result.isBase64Encoded
     ? new Uint8Array(Buffer.from(result.body ?? "", "base64"))
     : JSON.parse(result.body ?? "null");
@@ -154,7 +154,7 @@ export function eventOf(id: RouteId, request: Request): APIGatewayProxyEventV2 {
       stage: "$default",
       time: now.toUTCString(),
       timeEpoch: now.getTime(),
-      http: { method, path, protocol: "HTTP/1.1", sourceIp: request.from ?? "203.0.113.1", userAgent: "test" },
+      http: { method, path, protocol: "HTTP/1.1", sourceIp: request.ipAddress ?? "203.0.113.1", userAgent: "test" },
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Done } from "../jobs/job.ts";
-import { withRightsOf } from "./recorded-rights.ts";
+import type { JobCounts } from "../jobs/job.ts";
+import { withPermissionsOf } from "./recorded-permissions.ts";
 
-type Handler = (event: unknown) => Promise<Done>;
+type Handler = (event: unknown) => Promise<JobCounts>;
 
 /** The module of each job's function. */
 const jobs = {
@@ -10,7 +10,7 @@ const jobs = {
 } as const satisfies Record<string, () => Promise<{ readonly handler: Handler }>>;
 
 /** Runs a job as its schedule does. Returns its counts; rejects when it fails. */
-export async function runJob(id: keyof typeof jobs, now: Date): Promise<Done> {
+export async function runJob(id: keyof typeof jobs, now: Date): Promise<JobCounts> {
   const { handler } = await jobs[id]();
-  return withRightsOf(id, () => handler({ time: now.toISOString() }));
+  return withPermissionsOf(id, () => handler({ time: now.toISOString() }));
 }

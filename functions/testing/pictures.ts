@@ -52,10 +52,10 @@ const base64Pictures = {
   ],
   gif: ["R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"],
 } as const;
-export type WrittenPicture = keyof typeof base64Pictures;
+export type SamplePictureName = keyof typeof base64Pictures;
 
 /** Returns the bytes of a sample picture. */
-export function writtenPicture(name: WrittenPicture): Buffer {
+export function samplePicture(name: SamplePictureName): Buffer {
   return Buffer.from(base64Pictures[name].join(""), "base64");
 }
 
@@ -84,7 +84,7 @@ export function jpegSegment(marker: number, data: string): Buffer {
 }
 
 /** Appends a chunk to a WebP, updates its file size, and sets `flag` in its header. */
-export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0): Buffer {
+export function withWebpChunk(bytes: Buffer, name: string, data: string, flag = 0): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
   const chunk = Buffer.concat([Buffer.from(name, "latin1"), length, Buffer.from(data, "latin1")]);
@@ -96,6 +96,6 @@ export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0
 
 /** Creates a PNG of this many bytes, most of which are invalid pixel data. */
 export function pngOf(byteCount: number): Buffer {
-  const picture = writtenPicture("png");
+  const picture = samplePicture("png");
   return spliceBytes(picture, 33, pngChunk("IDAT", "x".repeat(byteCount - picture.length - 12)));
 }

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Answer, call } from "./front-door.ts";
+import { call, type RouteResponse } from "./front-door.ts";
 import { runJob } from "./jobs.ts";
 import type { Customer } from "./people.ts";
 import { saveSettings } from "./rows.ts";
-import { eventAbout, intentIdOf, pay, report, setTestControl, stripe } from "./stripe.ts";
+import { eventAbout, intentIdOf, pay, sendStripeEvent, setTestControl, stripe } from "./stripe.ts";
 
 /** A randomized scenario for one order, with its actors. */
 export interface Scenario {
@@ -13,7 +13,7 @@ export interface Scenario {
   readonly admin: Customer;
   readonly orderId: string;
   /** Every client secret that the buyer's page received. */
-  readonly secrets: string[];
+  readonly clientSecrets: string[];
   /** This order's own random number generator, so that the same seed gives the same events. */
   readonly random: () => number;
 }
@@ -22,8 +22,8 @@ export interface Scenario {
 export const randomIpAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
 /** Returns the ids of the payments created for this order. */
-export function intentsOf({ secrets }: Scenario): readonly string[] {
-  return [...new Set(secrets.map(intentIdOf))];
+export function intentsOf({ clientSecrets }: Scenario): readonly string[] {
+  return [...new Set(clientSecrets.map(intentIdOf))];
 }
 
 const newestIntentOf = (scenario: Scenario) => intentsOf(scenario).at(-1) ?? "";
@@ -53,7 +53,7 @@ const refund = ({ admin, orderId }: Scenario, amountCents?: number) =>
     body: { requestId: randomUUID(), ...(amountCents === undefined ? {} : { amountCents }) },
   });
 const reportEvent = (type: string) => (scenario: Scenario) =>
-  report(eventAbout(type, { id: newestIntentOf(scenario), payment_intent: newestIntentOf(scenario) }));
+  sendStripeEvent(eventAbout(type, { id: newestIntentOf(scenario), payment_intent: newestIntentOf(scenario) }));
 
 /**
  * Possible events of an order, by all actors, with their probabilities. Each may be rejected, but none may cause an
@@ -77,7 +77,7 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
     run: (scenario) =>
       call("getPaymentIntentStatus", {
         query: { payment_intent: newestIntentOf(scenario), order_id: scenario.orderId },
-        from: randomIpAddress(),
+        ipAddress: randomIpAddress(),
       }),
   },
   "the job reconciles": { odds: 0.15, run: () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)) },
@@ -91,19 +91,19 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
       call("deleteMe", {
         token: customer.token,
         body: { currentPassword: customer.password },
-        from: randomIpAddress(),
+        ipAddress: randomIpAddress(),
       }),
   },
   "the customer reopens the payment": {
     odds: 0.4,
-    run: async ({ customer, orderId, secrets }) => {
+    run: async ({ customer, orderId, clientSecrets }) => {
       const response = await call("createPaymentIntent", {
         token: customer.token,
         body: { orderId },
-        from: randomIpAddress(),
+        ipAddress: randomIpAddress(),
       });
       const payment = z.object({ clientSecret: z.string() }).safeParse(response.body).data;
-      if (payment !== undefined) secrets.push(payment.clientSecret);
+      if (payment !== undefined) clientSecrets.push(payment.clientSecret);
       return response;
     },
   },
@@ -172,7 +172,7 @@ const paymentEvent = "the buyer pays";
 
 /** Runs the event of this name. Throws on an internal error; 503 ("try again") is a valid response. */
 export async function runEvent(name: string, scenario: Scenario): Promise<void> {
-  if (name === paymentEvent) return ignoreErrors(() => pay(scenario.secrets.at(-1) ?? ""));
+  if (name === paymentEvent) return ignoreErrors(() => pay(scenario.clientSecrets.at(-1) ?? ""));
   const response = await possibleEvents[name]?.run(scenario);
   const { status = 200 } = z.object({ status: z.int() }).safeParse(response).data ?? {};
   if (status >= 500 && status !== 503) throw new Error(`${name} responded with ${JSON.stringify(response)}`);
@@ -182,14 +182,14 @@ export async function runEvent(name: string, scenario: Scenario): Promise<void> 
 export async function deliverAllEvents(scenario: Scenario): Promise<void> {
   for (const id of intentsOf(scenario)) {
     for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
-      await deliverUntilAccepted(() => report(eventAbout(type, { id, payment_intent: id })));
+      await deliverUntilAccepted(() => sendStripeEvent(eventAbout(type, { id, payment_intent: id })));
     }
   }
 }
 
 /** Repeats a delivery until it succeeds. Stripe does so for three days; this gives up after ten failures. */
-async function deliverUntilAccepted(send: () => Promise<Answer>): Promise<void> {
-  let response: Answer | undefined;
+async function deliverUntilAccepted(send: () => Promise<RouteResponse>): Promise<void> {
+  let response: RouteResponse | undefined;
   for (let attempt = 0; attempt < 10; attempt += 1) {
     response = await send();
     if (response.status === 200) return;

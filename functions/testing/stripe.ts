@@ -1,14 +1,14 @@
 import Stripe from "stripe";
-import { ourStripe } from "../payments/stripe-client.ts";
+import { createStageStripe } from "../payments/stripe-client.ts";
 import { readStripeSecret } from "../secrets.ts";
-import { type Answer, call, type Request } from "./front-door.ts";
+import { call, type Request, type RouteResponse } from "./front-door.ts";
 
 /**
  * A Stripe client for actions outside of the shop's functions: by the buyer's browser, the bank, or an operator in
  * Stripe's dashboard.
  */
 export async function stripe(): Promise<Stripe> {
-  return (await ourStripe(new Date())).client;
+  return (await createStageStripe(new Date())).client;
 }
 
 /** Returns the id of the payment to which a client secret belongs. */
@@ -55,7 +55,7 @@ export function eventAbout(type: string, object: Record<string, unknown>, otherF
 }
 
 /** Sends an event to the webhook, signed with the stage's secret. */
-export async function report(event: unknown, request: Request = {}): Promise<Answer> {
+export async function sendStripeEvent(event: unknown, request: Request = {}): Promise<RouteResponse> {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   return call("receiveStripeEvent", {
     ...request,

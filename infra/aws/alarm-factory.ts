@@ -60,14 +60,14 @@ export class AlarmFactory extends Construct {
   }
 
   /** Creates an alarm that notifies the operator when it starts and when it ends. */
-  page(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
+  addAlarm(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
     const alarm = this.createAlarm(id, text, condition);
     this.addNotifications(alarm);
     return alarm;
   }
 
   /** Creates an alarm that is only displayed: one of several symptoms that a single notification reports together. */
-  record(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
+  addSymptom(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
     const alarm = this.createAlarm(id, text, condition);
     Validations.of(alarm).acknowledge({
       id: "cfn-guard::cloudwatch_alarm_action_check",
@@ -77,7 +77,7 @@ export class AlarmFactory extends Construct {
   }
 
   /** Creates one notification for all of these symptoms, suppressed while one of the more specific alarms is active. */
-  pageOnce(id: string, text: AlarmText, symptoms: readonly Alarm[], suppressedBy: readonly Alarm[]): void {
+  addCompositeAlarm(id: string, text: AlarmText, symptoms: readonly Alarm[], suppressedBy: readonly Alarm[]): void {
     const { alarmName, alarmDescription } = this.nameAndDescription(text);
     const anyOf = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
     const alarm = new CompositeAlarm(this, id, {

@@ -51,7 +51,7 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
 }
 
 /** Warns during the deployment of prod when alarms notify no one, or name their runbooks without a link. */
-export function warnWithoutAlarmEmail(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
+export function warnAboutAlarmSettings(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
   if (stage.name !== "prod") return;
   if (email === undefined)
     Annotations.of(scope).addWarningV2(

@@ -7,7 +7,15 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import type { AlarmFactory } from "./alarm-factory.ts";
 import type { LogMetrics } from "./log-metrics.ts";
-import { calls, cloudFront, failuresOfTable, latency, refusedCalls, sum, tableThrottles } from "./platform-metrics.ts";
+import {
+  apiCalls,
+  apiLatency,
+  cloudFrontMetric,
+  functionThrottles,
+  sum,
+  tableErrors,
+  tableThrottles,
+} from "./platform-metrics.ts";
 import { cloudFrontRegion } from "./stage.ts";
 
 export interface AlarmSources {
@@ -25,7 +33,7 @@ export interface AlarmSources {
  * calls, single errors) share one notification, which is suppressed while an alarm on customer impact is active. So the
  * operator gets few messages, the most serious first.
  */
-export function raiseAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): void {
+export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): void {
   const specificAlarms = [
     ...createPaymentAlarms(alarmFactory, sources),
     createSignInAlarm(alarmFactory, sources),
@@ -40,7 +48,7 @@ export function raiseAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): 
 const twoErrors = 2;
 
 function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
-  const cannotPay = alarmFactory.page(
+  const cannotPay = alarmFactory.addAlarm(
     "CannotPay",
     {
       title: "buyers cannot pay",
@@ -49,7 +57,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     },
     { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twoErrors },
   );
-  const noneGetsThrough = alarmFactory.page(
+  const noneGetsThrough = alarmFactory.addAlarm(
     "NoneGetsThrough",
     {
       title: "no buyer gets through",
@@ -66,7 +74,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
       threshold: 1,
     },
   );
-  const paidNotFinished = alarmFactory.page(
+  const paidNotFinished = alarmFactory.addAlarm(
     "PaidNotFinished",
     {
       title: "paid orders are not completed",
@@ -75,7 +83,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     },
     { metric: logMetrics.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
   );
-  const webhookFails = alarmFactory.page(
+  const webhookFails = alarmFactory.addAlarm(
     "WebhookFails",
     {
       title: "Stripe's events are not accepted",
@@ -91,7 +99,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
 
 function createSignInAlarm(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
   const metric = sum([logMetrics.failuresOf("login"), logMetrics.failuresOf("register")], "Failed");
-  return alarmFactory.page(
+  return alarmFactory.addAlarm(
     "CannotSignIn",
     {
       title: "nobody can sign in",
@@ -106,7 +114,7 @@ function createSignInAlarm(alarmFactory: AlarmFactory, { logMetrics }: AlarmSour
  * A rejected call (403) does not count as a failure, so no other alarm reveals that CloudFront sends a wrong secret.
  */
 function createAdmissionAlarm(alarmFactory: AlarmFactory, { logMetrics, gateway }: AlarmSources) {
-  return alarmFactory.page(
+  return alarmFactory.addAlarm(
     "NotAdmitted",
     {
       title: "most calls of the API are refused",
@@ -117,7 +125,7 @@ function createAdmissionAlarm(alarmFactory: AlarmFactory, { logMetrics, gateway 
     {
       metric: new MathExpression({
         expression: "IF(refused >= 5 AND refused > calls / 2, 1, 0)",
-        usingMetrics: { refused: logMetrics.notAdmitted, calls: calls(gateway) },
+        usingMetrics: { refused: logMetrics.notAdmitted, calls: apiCalls(gateway) },
       }),
       threshold: 1,
       periods: [2, 3],
@@ -132,14 +140,14 @@ function createAdmissionAlarm(alarmFactory: AlarmFactory, { logMetrics, gateway 
 function createSiteAlarms(alarmFactory: AlarmFactory, { distribution, region }: AlarmSources) {
   if (region !== cloudFrontRegion) return [];
   return [
-    alarmFactory.page(
+    alarmFactory.addAlarm(
       "SiteFails",
       {
         title: "the site does not answer",
         meaning: "Visitors get errors instead of the shop: one request in twenty or more fails at CloudFront.",
         runbook: "site-down",
       },
-      { metric: cloudFront(distribution, "5xxErrorRate", "Average"), threshold: 5, periods: [2, 3] },
+      { metric: cloudFrontMetric(distribution, "5xxErrorRate", "Average"), threshold: 5, periods: [2, 3] },
     ),
   ];
 }
@@ -150,7 +158,7 @@ function createSymptomAlarms(
   specificAlarms: readonly Alarm[],
 ): void {
   const symptoms = [
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "OtherCallsFail",
       {
         title: "calls of the API fail",
@@ -159,7 +167,7 @@ function createSymptomAlarms(
       },
       { metric: logMetrics.otherFailures, threshold: 5, periods: [2, 3] },
     ),
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "EventsRefused",
       {
         title: "events at the webhook are refused",
@@ -169,7 +177,7 @@ function createSymptomAlarms(
       },
       { metric: logMetrics.refusedEvents, threshold: 3, periods: [2, 3] },
     ),
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "ApiSlow",
       {
         title: "the API is slow",
@@ -177,14 +185,14 @@ function createSymptomAlarms(
         runbook: "api-slow",
       },
       {
-        metric: latency(gateway, "p99"),
+        metric: apiLatency(gateway, "p99"),
         threshold: 5000,
         periods: [3, 3],
         // Among a few calls at night, a p99 is meaningless.
         evaluateLowSampleCountPercentile: "ignore",
       },
     ),
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "FunctionsRefused",
       {
         title: "AWS refuses to run functions",
@@ -192,9 +200,9 @@ function createSymptomAlarms(
           "Some callers get errors because the AWS account's limit of concurrent functions is reached: request an increase.",
         runbook: "api-slow",
       },
-      { metric: refusedCalls(), threshold: 1, periods: [2, 3] },
+      { metric: functionThrottles(), threshold: 1, periods: [2, 3] },
     ),
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "TooManyCalls",
       {
         title: "the API turns callers away",
@@ -202,9 +210,9 @@ function createSymptomAlarms(
           "Some callers are asked to try again, because one part of the shop is over its limit of concurrent use.",
         runbook: "api-slow",
       },
-      { metric: logMetrics.tooMany, threshold: 50, periods: [2, 3] },
+      { metric: logMetrics.throttledCalls, threshold: 50, periods: [2, 3] },
     ),
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "TableThrottled",
       {
         title: "the table is too busy",
@@ -213,17 +221,17 @@ function createSymptomAlarms(
       },
       { metric: tableThrottles(table), threshold: 10, periods: [2, 3] },
     ),
-    alarmFactory.record(
+    alarmFactory.addSymptom(
       "TableFails",
       {
         title: "the table answers with errors",
         meaning: "Callers wait, or get errors, because DynamoDB itself has trouble.",
         runbook: "table-throttled",
       },
-      { metric: failuresOfTable(table), threshold: 10, periods: [2, 3] },
+      { metric: tableErrors(table), threshold: 10, periods: [2, 3] },
     ),
   ];
-  alarmFactory.pageOnce(
+  alarmFactory.addCompositeAlarm(
     "RestFails",
     {
       title: "something is slow or fails",
@@ -251,18 +259,18 @@ const jobFailureImpact: Readonly<Record<JobId, string>> = {
  */
 function createJobAlarms(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSources): void {
   for (const job of jobIds()) {
-    alarmFactory.page(
+    alarmFactory.addAlarm(
       `${job}NotDone`,
       { title: `the job ${job} is not done`, meaning: jobFailureImpact[job], runbook: "job-not-done" },
       {
-        metric: logMetrics.wholeRunsOf(job).with({ period: Duration.minutes(jobSettings[job].everyMinutes) }),
+        metric: logMetrics.completeRunsOf(job).with({ period: Duration.minutes(jobSettings[job].everyMinutes) }),
         threshold: 1,
         side: "below",
         periods: [2, 2],
       },
     );
   }
-  alarmFactory.page(
+  alarmFactory.addAlarm(
     "PaidThoughDeleted",
     {
       title: "somebody paid for a deleted order",
@@ -275,7 +283,7 @@ function createJobAlarms(alarmFactory: AlarmFactory, { logMetrics, deadLetters }
       threshold: 1,
     },
   );
-  alarmFactory.page(
+  alarmFactory.addAlarm(
     "DeadLetters",
     {
       title: "runs of jobs were given up",

@@ -60,7 +60,7 @@ export class Api extends Construct {
       httpApi: this.gateway,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: defaultThrottling.perSecond, burstLimit: defaultThrottling.atOnce },
+      throttle: { rateLimit: defaultThrottling.perSecond, burstLimit: defaultThrottling.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
@@ -75,7 +75,7 @@ export class Api extends Construct {
         httpApi: this.gateway,
         authorizer,
         routeKey: HttpRouteKey.with(routes[id].path, httpMethod(id)),
-        integration: new HttpLambdaIntegration(`${id}Integration`, functions.of(id), {
+        integration: new HttpLambdaIntegration(`${id}Integration`, functions.functionFor(id), {
           payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
           scopePermissionToRoute: true,
         }),
@@ -96,7 +96,7 @@ function throttleCostlyRoutes(stage: HttpStage, createdRoutes: ReadonlyMap<Route
     const [limit, route] = [costlyRoutes[id], createdRoutes.get(id)];
     if (limit === undefined || route === undefined) return [];
     stage.node.addDependency(route);
-    return [[routeKey(id), { ThrottlingRateLimit: limit.perSecond, ThrottlingBurstLimit: limit.atOnce }]];
+    return [[routeKey(id), { ThrottlingRateLimit: limit.perSecond, ThrottlingBurstLimit: limit.burst }]];
   });
   resource.routeSettings = Object.fromEntries(routeSettings);
 }

@@ -23,7 +23,7 @@ const settingNames = [
  * colon, a slash or a dash.
  * @throws UserError
  */
-export function rejectUnknownNames(app: IConstruct): void {
+export function rejectUnknownSettings(app: IConstruct): void {
   const context: object = app.node.getAllContext();
   const unknownName = Object.keys(context).find(
     (name) => /^\w+$/.test(name) && !settingNames.some((allowedName) => allowedName === name),

@@ -19,7 +19,14 @@ import type { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
 import type { LogMetrics } from "./log-metrics.ts";
-import { cloudFront, failuresOfTable, latency, refusedCalls, tableMetric, tableThrottles } from "./platform-metrics.ts";
+import {
+  apiLatency,
+  cloudFrontMetric,
+  functionThrottles,
+  tableErrors,
+  tableMetric,
+  tableThrottles,
+} from "./platform-metrics.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 import { stackName } from "./stage-name.ts";
 
@@ -62,12 +69,12 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
     ]),
     graph("Calls that failed, by route", [logMetrics.failuresByRoute()], { stacked: true }),
     graph("How long callers wait (milliseconds)", [
-      latency(gateway, "p50").with({ label: "Half of the calls are faster" }),
-      latency(gateway, "p99").with({ label: "99 of 100 calls are faster" }),
+      apiLatency(gateway, "p50").with({ label: "Half of the calls are faster" }),
+      apiLatency(gateway, "p99").with({ label: "99 of 100 calls are faster" }),
     ]),
   );
   const edgeMetric = (metricName: string, statistic: string, label: string) =>
-    cloudFront(distribution, metricName, statistic, cloudFrontRegion).with({ label });
+    cloudFrontMetric(distribution, metricName, statistic, cloudFrontRegion).with({ label });
   dashboard.addWidgets(
     graph("Requests of visitors", [edgeMetric("Requests", Stats.SUM, "Pages, files and calls")]),
     graph("Requests that failed (percent)", [
@@ -77,7 +84,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
     graph("Jobs: runs that did all of their work", [
       ...jobIds().map((job) =>
         logMetrics
-          .wholeRunsOf(job)
+          .completeRunsOf(job)
           .with({ period: Duration.hours(1), label: `${job}, of ${60 / jobSettings[job].everyMinutes} an hour` }),
       ),
       deadLetters
@@ -94,14 +101,14 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
         usingMetrics: {},
       }),
     ]),
-    graph("Functions: calls that AWS throttled", [refusedCalls().with({ label: "Of the whole account" })]),
+    graph("Functions: calls that AWS throttled", [functionThrottles().with({ label: "Of the whole account" })]),
   );
   dashboard.addWidgets(
     graph("Table: what is read and written (units)", [
       tableMetric(table, "ConsumedReadCapacityUnits").with({ label: "Read" }),
       tableMetric(table, "ConsumedWriteCapacityUnits").with({ label: "Written" }),
     ]),
-    graph("Table: what it did not take", [tableThrottles(table), failuresOfTable(table)]),
+    graph("Table: what it did not take", [tableThrottles(table), tableErrors(table)]),
     graph("Functions: calls", [functionsMetric(stage, "Invocations", "Sum")], { stacked: true }),
   );
   return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${stackName(stage.name)}`;

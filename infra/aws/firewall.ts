@@ -40,7 +40,7 @@ export function firewallOf(app: IConstruct, region: string): Firewall {
 }
 
 /** Returns the ARN of CloudFront's firewall, which it creates if the stage has its own; undefined for none. */
-export function firewallArn(scope: Construct, stage: Stage, firewall: Firewall): string | undefined {
+export function resolveFirewallArn(scope: Construct, stage: Stage, firewall: Firewall): string | undefined {
   if (firewall === "none") return undefined;
   return firewall === "own" ? createFirewall(scope, stage).attrArn : firewall.arn;
 }

@@ -27,7 +27,7 @@ export class Jobs extends Construct {
     this.functions = new Map(jobIds().map((job) => [job, createScheduledFunction(this, job, props, this.deadLetters)]));
   }
 
-  of(job: JobId): LambdaFunction {
+  functionFor(job: JobId): LambdaFunction {
     const found = this.functions.get(job);
     if (!found) throw new Error(`No function was created for ${job}.`);
     return found;
@@ -38,7 +38,7 @@ function createScheduledFunction(parent: Construct, job: JobId, props: ShopFunct
   const settings = jobSettings[job];
   const scope = new Construct(parent, job);
   Tags.of(scope).add("job", job);
-  const description = `${settings.what} (${props.stage.name} shop)`;
+  const description = `${settings.purpose} (${props.stage.name} shop)`;
   const jobFunction = createFunction(scope, description, settings, { ...props, deadLetters });
   const interval = Duration.minutes(settings.everyMinutes);
   jobFunction.configureAsyncInvoke({
@@ -48,7 +48,7 @@ function createScheduledFunction(parent: Construct, job: JobId, props: ShopFunct
     onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
   });
   new Rule(scope, "Schedule", {
-    description: `${settings.what}, every ${settings.everyMinutes} minutes (${props.stage.name} shop)`,
+    description: `${settings.purpose}, every ${settings.everyMinutes} minutes (${props.stage.name} shop)`,
     schedule: Schedule.rate(interval),
     targets: [new LambdaTarget(jobFunction, { maxEventAge: interval, deadLetterQueue: deadLetters })],
   });

@@ -53,7 +53,7 @@ export class LogMetrics extends Construct {
   /** Calls rejected because they bypass CloudFront, or because CloudFront's secret is wrong (`admission.ts`). */
   readonly notAdmitted: Metric;
   /** Calls throttled by the gateway (`route-throttling.ts`). */
-  readonly tooMany: Metric;
+  readonly throttledCalls: Metric;
   /** Webhook events with an invalid signature (400). */
   readonly refusedEvents: Metric;
   /** Payments opened by buyers. */
@@ -76,7 +76,7 @@ export class LogMetrics extends Construct {
       FilterPattern.all(failurePattern, ...routesWithAlarms.map((route) => routePattern("!=", route))),
     );
     this.notAdmitted = this.countLines(accessLog, "notAdmitted", gatewayRejection("403"));
-    this.tooMany = this.countLines(accessLog, "tooMany", gatewayRejection("429"));
+    this.throttledCalls = this.countLines(accessLog, "tooMany", gatewayRejection("429"));
     this.refusedEvents = this.countLines(
       accessLog,
       "refusedEvents",
@@ -89,8 +89,8 @@ export class LogMetrics extends Construct {
       { defaultValue: 0 },
     );
     const settlingLambdas = [
-      ...settlingFunctions.routes.map((route) => functions.of(route)),
-      ...settlingFunctions.jobs.map((job) => jobs.of(job)),
+      ...settlingFunctions.routes.map((route) => functions.functionFor(route)),
+      ...settlingFunctions.jobs.map((job) => jobs.functionFor(job)),
     ];
     for (const { logGroup, node } of settlingLambdas) {
       this.countLines(logGroup, "purchasesCompleted", messagePattern("an order is paid"), {
@@ -102,11 +102,11 @@ export class LogMetrics extends Construct {
     this.completeRuns = new Map(
       jobIds().map((job) => [
         job,
-        this.countLines(jobs.of(job).logGroup, `${job}WholeRuns`, jobResultPattern("failed", "=", 0)),
+        this.countLines(jobs.functionFor(job).logGroup, `${job}WholeRuns`, jobResultPattern("failed", "=", 0)),
       ]),
     );
     this.paidThoughDeleted = this.countLines(
-      jobs.of("reconcile").logGroup,
+      jobs.functionFor("reconcile").logGroup,
       "paidThoughDeleted",
       jobResultPattern("paidThoughDeleted", ">", 0),
     );
@@ -127,7 +127,7 @@ export class LogMetrics extends Construct {
   }
 
   /** Successful runs of a job that left no work undone. */
-  wholeRunsOf(job: JobId): Metric {
+  completeRunsOf(job: JobId): Metric {
     const found = this.completeRuns.get(job);
     if (!found) throw new Error(`Nothing counts the runs of ${job}.`);
     return found;

@@ -6,24 +6,29 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { tableShape } from "#shared/runtime/names.ts";
 
 /** The API's latency as seen by callers, in milliseconds. `statistic`: a percentile, such as "p99". */
-export function latency({ apiId }: HttpApi, statistic: string): Metric {
+export function apiLatency({ apiId }: HttpApi, statistic: string): Metric {
   return new Metric({ namespace: "AWS/ApiGateway", metricName: "Latency", dimensionsMap: { ApiId: apiId }, statistic });
 }
 
 /** All calls of the API, including those that the gateway rejects. */
-export function calls({ apiId }: HttpApi): Metric {
+export function apiCalls({ apiId }: HttpApi): Metric {
   const dimensionsMap = { ApiId: apiId };
   return new Metric({ namespace: "AWS/ApiGateway", metricName: "Count", dimensionsMap, statistic: Stats.SAMPLE_COUNT });
 }
 
 /** A metric of CloudFront. CloudFront's metrics are in one region, where alarms must be too, and dashboards name it. */
-export function cloudFront({ distributionId }: Distribution, metricName: string, statistic: string, region?: string) {
+export function cloudFrontMetric(
+  { distributionId }: Distribution,
+  metricName: string,
+  statistic: string,
+  region?: string,
+) {
   const dimensionsMap = { DistributionId: distributionId, Region: "Global" };
   return new Metric({ namespace: "AWS/CloudFront", metricName, dimensionsMap, statistic, ...(region && { region }) });
 }
 
 /** Throttled invocations of all functions in the account and region, because they share one limit. */
-export function refusedCalls(): Metric {
+export function functionThrottles(): Metric {
   return new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: Stats.SUM });
 }
 
@@ -37,7 +42,7 @@ export function tableThrottles(table: TableV2): MathExpression {
 }
 
 /** The table's system errors, for the operations that functions use. */
-export function failuresOfTable(table: TableV2): MathExpression {
+export function tableErrors(table: TableV2): MathExpression {
   const operations = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems"];
   const metrics = operations.map((operation) => tableMetric(table, "SystemErrors", { Operation: operation }));
   return sum(metrics, "Failed");

@@ -11,7 +11,7 @@ import { securityHeaders } from "../site/headers.ts";
  * Creates a CloudFront policy with the headers of `infra/site/headers.ts`. CloudFront requires some of them in
  * dedicated fields and rejects them as custom headers; the rest is passed as is.
  */
-export function responseHeaders(scope: Construct): ResponseHeadersPolicy {
+export function createHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   const {
     "strict-transport-security": transport = "",
     "referrer-policy": referrer = "",

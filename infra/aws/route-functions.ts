@@ -17,7 +17,7 @@ export class RouteFunctions extends Construct {
     this.functions = new Map(routeIds().map((route) => [route, createRouteFunction(this, route, props)]));
   }
 
-  of(route: RouteId): LambdaFunction {
+  functionFor(route: RouteId): LambdaFunction {
     const found = this.functions.get(route);
     if (!found) throw new Error(`No function was created for ${route}.`);
     return found;

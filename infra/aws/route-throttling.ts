@@ -3,11 +3,11 @@ import type { RouteId } from "#shared/contract/routes.ts";
 /** A route's limit across all visitors. */
 export interface Throttling {
   readonly perSecond: number;
-  readonly atOnce: number;
+  readonly burst: number;
 }
 
 /** The limit of every route that is not in `costlyRoutes`. */
-export const defaultThrottling: Throttling = { perSecond: 200, atOnce: 400 };
+export const defaultThrottling: Throttling = { perSecond: 200, burst: 400 };
 
 /**
  * Limits for expensive reads, and for routes by which strangers can cause costly work or send messages. The functions
@@ -18,19 +18,19 @@ export const defaultThrottling: Throttling = { perSecond: 200, atOnce: 400 };
  */
 export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   // Hashing a password takes a third of a second of CPU time.
-  login: { perSecond: 50, atOnce: 100 },
-  register: { perSecond: 50, atOnce: 100 },
+  login: { perSecond: 50, burst: 100 },
+  register: { perSecond: 50, burst: 100 },
   // These call Stripe.
-  createPaymentIntent: { perSecond: 25, atOnce: 50 },
-  createDonationIntent: { perSecond: 10, atOnce: 20 },
-  completeDonation: { perSecond: 25, atOnce: 50 },
+  createPaymentIntent: { perSecond: 25, burst: 50 },
+  createDonationIntent: { perSecond: 10, burst: 20 },
+  completeDonation: { perSecond: 25, burst: 50 },
   // These are public, and each call may read a payment. Stripe allows 25 such reads a second, and every other step of
   // a purchase needs them too.
-  getPaymentIntentStatus: { perSecond: 5, atOnce: 10 },
-  confirmPayment: { perSecond: 2, atOnce: 5 },
+  getPaymentIntentStatus: { perSecond: 5, burst: 10 },
+  confirmPayment: { perSecond: 2, burst: 5 },
   // A person reads each message.
-  sendContactMessage: { perSecond: 5, atOnce: 10 },
+  sendContactMessage: { perSecond: 5, burst: 10 },
   // The largest bodies of all routes, sent a few times a minute by a handful of admins.
-  updateAdminContent: { perSecond: 5, atOnce: 10 },
-  updateAdminSettings: { perSecond: 5, atOnce: 10 },
+  updateAdminContent: { perSecond: 5, burst: 10 },
+  updateAdminSettings: { perSecond: 5, burst: 10 },
 };

@@ -18,7 +18,7 @@ export type StageSecrets = Readonly<Record<SecretName, Secret>>;
  * The deployment generates the origin secret, so that CloudFormation can pass it to CloudFront unseen. The other two
  * start empty; sign-in and payments fail until `npm run setup` fills them. Never change the generated or initial values
  * here: CloudFormation would overwrite the operator's values. The origin secret has the id of the former single secret,
- * so that an old stage keeps its values, which setup then moves to the new secrets (`operator/one-secret.ts`).
+ * so that an old stage keeps its values, which setup then moves to the new secrets (`operator/legacy-secret.ts`).
  */
 export function createSecrets(scope: Construct, stage: Stage): StageSecrets {
   const origin = createSecret(scope, "Secret", stage, {

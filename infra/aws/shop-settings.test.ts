@@ -2,7 +2,7 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { routes } from "#shared/contract/routes.ts";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { addGuardRules } from "./guard-rules.ts";
 import { onlyResource, propertiesOf } from "./testing/resources.ts";
@@ -67,7 +67,7 @@ describe("a domain", () => {
     prod.hasOutput("DistributionId", { Value: { Ref: distribution } });
     prod.hasOutput("WebhookUrl", { Value: "https://shop.example.com/api/stripe/webhook" });
     prod.hasResourceProperties("Custom::CDKBucketDeployment", {
-      SourceMarkers: [{ [siteAddressPlaceholder]: "https://shop.example.com" }],
+      SourceMarkers: [{ [siteUrlPlaceholder]: "https://shop.example.com" }],
     });
   });
 

@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
 import { type AlarmSettings, alarmSettingsOf } from "./alarm-settings.ts";
-import { rejectUnknownNames } from "./context.ts";
+import { rejectUnknownSettings } from "./context.ts";
 import { type Domain, domainOf } from "./domain.ts";
 import { type Firewall, firewallOf } from "./firewall.ts";
 import { originSecretVersionOf } from "./secrets.ts";
@@ -24,7 +24,7 @@ export interface ShopSettings {
  * @throws UserError for the first invalid one
  */
 export function shopSettingsOf(app: IConstruct): ShopSettings {
-  rejectUnknownNames(app);
+  rejectUnknownSettings(app);
   const stage = stageOf(app);
   const region = regionOfDeployment();
   return {

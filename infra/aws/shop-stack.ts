@@ -6,15 +6,15 @@ import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { jobIds } from "../settings/jobs.ts";
 import { Admission } from "./admission.ts";
 import { AlarmFactory } from "./alarm-factory.ts";
-import { warnWithoutAlarmEmail } from "./alarm-settings.ts";
+import { warnAboutAlarmSettings } from "./alarm-settings.ts";
 import { createAlarmTopic } from "./alarm-topic.ts";
-import { raiseAlarms } from "./alarms.ts";
+import { createAlarms } from "./alarms.ts";
 import { Api } from "./api.ts";
 import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { createDashboard } from "./dashboard.ts";
-import { firewallArn } from "./firewall.ts";
+import { resolveFirewallArn } from "./firewall.ts";
 import { Jobs } from "./jobs.ts";
 import { LogMetrics } from "./log-metrics.ts";
 import { RouteFunctions } from "./route-functions.ts";
@@ -52,7 +52,7 @@ export class ShopStack extends Stack {
       originSecret: originSecretOf(secrets.origin, settings.originSecretVersion),
       edge: builtSite.edge,
       domain: settings.domain,
-      firewallArn: firewallArn(this, stage, settings.firewall),
+      firewallArn: resolveFirewallArn(this, stage, settings.firewall),
     });
     const functionProps = { stage, bundles, table, secrets };
     const functions = new RouteFunctions(this, "Functions", functionProps);
@@ -75,10 +75,10 @@ export class ShopStack extends Stack {
       table,
       deadLetters: jobs.deadLetters,
     };
-    raiseAlarms(alarmFactory, { ...sources, region: settings.region });
+    createAlarms(alarmFactory, { ...sources, region: settings.region });
     const dashboardUrl = createDashboard(this, { ...sources, stage, alarms: alarmFactory.alarms });
     createBudget(this, settings.alarms);
-    warnWithoutAlarmEmail(this, stage, settings.alarms);
+    warnAboutAlarmSettings(this, stage, settings.alarms);
     warnOutsideCloudFrontRegion(this, settings.region);
 
     this.output("SiteUrl", site.url, "The shop's address");
@@ -114,7 +114,7 @@ export class ShopStack extends Stack {
     for (const job of jobIds()) {
       this.output(
         jobFunctionOutput(job),
-        jobs.of(job).functionName,
+        jobs.functionFor(job).functionName,
         `The function of the job ${job}, to run it by hand`,
       );
     }

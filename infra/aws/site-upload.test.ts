@@ -1,7 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { onlyResource } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
@@ -24,7 +24,7 @@ it("the upload replaces the address placeholder with the distribution's own addr
   const [distribution] = onlyResource(template, "AWS::CloudFront::Distribution", z.looseObject({}));
   const pages = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined);
   expect(pages?.SourceMarkers?.[0]).toEqual({
-    [siteAddressPlaceholder]: { "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distribution, "DomainName"] }]] },
+    [siteUrlPlaceholder]: { "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distribution, "DomainName"] }]] },
   });
 });
 

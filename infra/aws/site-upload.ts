@@ -3,7 +3,7 @@ import { Annotations, Stack, Validations } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { cacheControl } from "../site/headers.ts";
 import { createLogGroup } from "./logs.ts";
 import type { Stage } from "./stage.ts";
@@ -68,7 +68,7 @@ export class SiteUpload extends Construct {
 /** Makes the upload function replace the placeholder for the site's address in a source's files. */
 function withAddress(source: ISource, siteUrl: string): ISource {
   return {
-    bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteAddressPlaceholder]: siteUrl } }),
+    bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteUrlPlaceholder]: siteUrl } }),
   };
 }
 

@@ -19,7 +19,7 @@ import { Construct } from "constructs";
 import type { EdgeFunctions } from "../site/edge-functions.ts";
 import { apiBehaviors } from "./api-edge.ts";
 import { createDnsRecords, type Domain, domainProps } from "./domain.ts";
-import { responseHeaders } from "./response-headers.ts";
+import { createHeadersPolicy } from "./response-headers.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 export interface SiteProps {
@@ -43,7 +43,7 @@ export class Site extends Construct {
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = createSiteBucket(this, props.stage);
-    const responseHeadersPolicy = responseHeaders(this);
+    const responseHeadersPolicy = createHeadersPolicy(this);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `The ${props.stage.name} shop`,
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -4,7 +4,7 @@ import type { FunctionSettings } from "./function-settings.ts";
 export interface JobSettings extends FunctionSettings {
   readonly entry: `functions/jobs/${string}.ts`;
   /** The job's purpose, used as the description of its function and schedule. */
-  readonly what: string;
+  readonly purpose: string;
   /** The job's interval. Runs may overlap (AWS retries, and may invoke twice), so a job must be idempotent. */
   readonly everyMinutes: number;
 }
@@ -15,7 +15,7 @@ export type JobId = "reconcile" | "eraseAccounts";
 export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
   reconcile: {
     entry: "functions/jobs/reconcile.ts",
-    what: "Settles payments that neither the page nor a webhook has settled, and lets unpaid orders expire",
+    purpose: "Settles payments that neither the page nor a webhook has settled, and lets unpaid orders expire",
     table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["gsi2"],
     secrets: ["stripe"],
@@ -25,7 +25,7 @@ export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
   },
   eraseAccounts: {
     entry: "functions/jobs/erase-accounts.ts",
-    what: "Finishes the erasure of accounts whose owners asked for it",
+    purpose: "Finishes the erasure of accounts whose owners asked for it",
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["gsi2"],
     secrets: ["stripe"],

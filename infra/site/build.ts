@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { inlineScripts } from "./inline-scripts.ts";
 import { writePageHashes } from "./page-hashes.ts";
-import { writeForSearchEngines } from "./search-engines.ts";
+import { writeSearchEngineFiles } from "./search-engines.ts";
 import { writeSecurityContact } from "./security-contact.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -14,6 +14,6 @@ const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@r
 if (status !== 0) process.exit(status ?? 1);
 const buildFolder = path.join(root, "build");
 await inlineScripts(path.join(buildFolder, "client"));
-await writeForSearchEngines(path.join(buildFolder, "client"));
+await writeSearchEngineFiles(path.join(buildFolder, "client"));
 await writeSecurityContact(path.join(buildFolder, "client"), new Date());
 await writePageHashes(buildFolder);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { clientRendered, notFoundPage } from "#shared/domain/addresses.ts";
+import { clientRenderedPaths, notFoundPath } from "#shared/domain/site-paths.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
@@ -23,8 +23,8 @@ const maxFunctionBytes = 10 * 1024;
 
 /** Addresses that `file-for.js` knows in addition to the build's pages. */
 const otherAddresses = [
-  `const drawn = ${JSON.stringify(clientRendered)};`,
-  `const notFound = ${JSON.stringify(`${notFoundPage}/index.html`)};`,
+  `const drawn = ${JSON.stringify(clientRenderedPaths)};`,
+  `const notFound = ${JSON.stringify(`${notFoundPath}/index.html`)};`,
 ].join("\n");
 
 /**

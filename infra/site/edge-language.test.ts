@@ -7,7 +7,7 @@
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { prerendered } from "#shared/domain/addresses.ts";
+import { prerenderedPaths } from "#shared/domain/site-paths.ts";
 import { edgeFunctions } from "./edge-functions.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -85,7 +85,9 @@ function unlistedFeatures(code: string): string[] {
 
 describe("the JavaScript that AWS lists for CloudFront", () => {
   it("covers everything that the site's functions use", async () => {
-    const pages = Object.fromEntries(prerendered.map((page) => [`${page}/index.html`, ["sha256-a=", "sha256-b="]]));
+    const pages = Object.fromEntries(
+      prerenderedPaths.map((page) => [`${page}/index.html`, ["sha256-a=", "sha256-b="]]),
+    );
     const { viewerRequest, viewerResponse } = await edgeFunctions(pages);
     expect(unlistedFeatures(viewerRequest)).toEqual([]);
     expect(unlistedFeatures(viewerResponse)).toEqual([]);

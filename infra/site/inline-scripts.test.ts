@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
 let client: string;
@@ -173,7 +173,7 @@ it.each([
   ["assets/entry.client-2b.js", 'import{a as e}from"./other-6f.js";e();', "not one line each"],
   ["index.html", landing.replace("import(", "load("), 'not contain exactly one import("'],
   ["assets/landing-5e.js", 'import"./root-4d.js";', "/assets/landing-5e.js still imports /assets/root-4d.js"],
-  ["assets/landing-5e.js", `"${siteAddressPlaceholder}"`, "/assets/landing-5e.js contains the placeholder"],
+  ["assets/landing-5e.js", `"${siteUrlPlaceholder}"`, "/assets/landing-5e.js contains the placeholder"],
 ])("an unexpected %s is rejected: %s", async (file, text, problem) => {
   await write(file, text);
   await expect(inlineScripts(client)).rejects.toThrow(problem);

@@ -13,7 +13,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { filesIn } from "./files-in.ts";
 
 const moduleSchema = z
@@ -58,7 +58,7 @@ export async function inlineScripts(clientFolder: string): Promise<void> {
     const code = await read(address);
     const obsoleteImport = shared.obsolete.find((obsolete) => code.includes(path.basename(obsolete)));
     if (obsoleteImport !== undefined) throw new Error(`${address} still imports ${obsoleteImport}.`);
-    if (code.includes(siteAddressPlaceholder)) {
+    if (code.includes(siteUrlPlaceholder)) {
       throw new Error(`${address} contains the placeholder for the site's address, but is cached forever.`);
     }
   }

@@ -48,13 +48,13 @@ export function leaveOutOfReactRouter(): Plugin {
       if (id.endsWith(`/react-router/dist/production/${moduleLoader}`)) {
         replacedFiles.add(moduleLoader);
         // Only to throw if the router no longer exports this function.
-        withoutExports(await readFile(id, "utf8"), { loadRouteModule: emptyFunction });
+        replaceExports(await readFile(id, "utf8"), { loadRouteModule: emptyFunction });
         return `export { loadRouteModule } from ${JSON.stringify(ourLoader)};`;
       }
       const file = Object.keys(stubbedExports).find((name) => id.endsWith(`/react-router/dist/production/${name}`));
       if (file === undefined) return null;
       replacedFiles.add(file);
-      return withoutExports(await readFile(id, "utf8"), stubbedExports[file] ?? {});
+      return replaceExports(await readFile(id, "utf8"), stubbedExports[file] ?? {});
     },
     buildEnd() {
       const missingFiles = [moduleLoader, ...Object.keys(stubbedExports)].filter((name) => !replacedFiles.has(name));
@@ -70,7 +70,7 @@ export function leaveOutOfReactRouter(): Plugin {
  * Replaces some exports of a module with other expressions.
  * @throws Error when an export is missing from the single export statement that React Router's build ends with.
  */
-export function withoutExports(code: string, replacements: Readonly<Record<string, string>>): string {
+export function replaceExports(code: string, replacements: Readonly<Record<string, string>>): string {
   const [statement, list = ""] = /^export \{([\w, ]+)\};$/m.exec(code) ?? [];
   const exported = list.split(",").map((name) => name.trim());
   const names = Object.keys(replacements);

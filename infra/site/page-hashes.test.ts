@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { hashPages, readPageHashes, writePageHashes } from "./page-hashes.ts";
 
 let build: string;
@@ -31,13 +31,13 @@ it("each page's inline scripts are hashed exactly, and scripts with a src are no
 it("data blocks are ignored, because no policy needs to permit them, and may contain the site's address", async () => {
   await page(
     "index.html",
-    `<script type="application/ld+json">{"url":"${siteAddressPlaceholder}"}</script><script>1</script>`,
+    `<script type="application/ld+json">{"url":"${siteUrlPlaceholder}"}</script><script>1</script>`,
   );
   expect(await hashPages(path.join(build, "client"))).toEqual({ "/index.html": [hash("1")] });
 });
 
 it("a script whose hash would change when the site's address is filled in is rejected", async () => {
-  await page("index.html", `<script>const site = "${siteAddressPlaceholder}"</script>`);
+  await page("index.html", `<script>const site = "${siteUrlPlaceholder}"</script>`);
   await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html contains the placeholder");
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { filesIn } from "./files-in.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function hashPages(clientFolder: string): Promise<PageHashes> {
       throw new Error(`${name} contains inline style, which its Content-Security-Policy forbids; use a class.`);
     }
     const scripts = executableScripts(html);
-    if (scripts.some((script) => script.includes(siteAddressPlaceholder))) {
+    if (scripts.some((script) => script.includes(siteUrlPlaceholder))) {
       throw new Error(
         `A script of ${name} contains the placeholder for the site's address; read it from the document's data-site.`,
       );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { robots, sitemap } from "./search-engines.ts";
 
 const publicPaths = [
@@ -16,7 +16,7 @@ const publicPaths = [
 
 it("the sitemap lists exactly the public pages, with full URLs", () => {
   const listedAddresses = [...sitemap().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listedAddresses).toEqual(publicPaths.map((page) => siteAddressPlaceholder + page));
+  expect(listedAddresses).toEqual(publicPaths.map((page) => siteUrlPlaceholder + page));
 });
 
 it("robots.txt excludes pages about an account or a payment, and nothing else", () => {
@@ -29,5 +29,5 @@ it("robots.txt excludes pages about an account or a payment, and nothing else", 
 });
 
 it("robots.txt contains the full URL of the sitemap", () => {
-  expect(robots()).toContain(`\nSitemap: ${siteAddressPlaceholder}/sitemap.xml\n`);
+  expect(robots()).toContain(`\nSitemap: ${siteUrlPlaceholder}/sitemap.xml\n`);
 });

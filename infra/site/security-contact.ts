@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brand } from "#shared/domain/brand.ts";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
 const sitePath = ".well-known/security.txt";
 
@@ -16,7 +16,7 @@ export function securityContact(builtAt: Date): string {
     `Contact: mailto:${brand.supportEmail}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en, es",
-    `Canonical: ${siteAddressPlaceholder}/${sitePath}`,
+    `Canonical: ${siteUrlPlaceholder}/${sitePath}`,
     "",
   ].join("\n");
 }

@@ -59,7 +59,7 @@ describe("the content editor", () => {
     await page.getByRole("button", { name: words.leaving.stay }).click();
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole("button", { name: words.offered.goOn }).click();
+    await page.getByRole("button", { name: words.earlierDraft.resume }).click();
     expect(await heading.inputValue()).toBe("Unsaved terms");
     await page.getByRole("link", { name: words.views.names.difference }).click();
     await page.getByText("1 text changed, 0 added, 0 removed.").waitFor();

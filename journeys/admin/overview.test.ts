@@ -7,7 +7,7 @@ it("An admin sees today's sale in the chart, and opens the day's orders by keybo
   await newCustomer();
   const { page, thirdParties } = await admin();
   await page.goto("/admin");
-  await page.getByText(words.health.lookedAt).waitFor();
+  await page.getByText(words.health.checkedAt).waitFor();
   const chart = page.getByRole("application", { name: words.days.chartOf(words.charts.revenue.title) });
   await chart.focus();
   // The focus starts on the first of 30 days; the last one is today.

@@ -30,7 +30,7 @@ it("An admin enables the second factor, and signs in with a code from then on", 
   const { page } = await admin({ siteUrl, expectedErrors: [/status of 403/] });
   await page.goto("/admin/security");
   await page.getByRole("button", { name: words.page.factor.switchOn }).click();
-  await page.getByLabel(words.page.begin.password.label, { exact: true }).fill(password);
+  await page.getByLabel(words.page.setUp.password.label, { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? "";
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
@@ -39,7 +39,7 @@ it("An admin enables the second factor, and signs in with a code from then on", 
   const codes = page.getByRole("list", { name: words.page.codes.label }).getByRole("listitem");
   await codes.nth(9).waitFor();
   const recovery = (await codes.first().textContent()) ?? "";
-  await page.getByLabel(words.page.codes.kept).check();
+  await page.getByLabel(words.page.codes.savedThem).check();
   await page.getByRole("button", { name: words.page.codes.done }).click();
   await page.getByText(words.page.factor.switchedOn).waitFor();
 

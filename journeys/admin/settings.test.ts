@@ -17,7 +17,7 @@ it("An admin previews a price, discards it, and saves a custom key", async () =>
   await page.getByRole("button", { name: words.bar.discard }).click();
 
   const key = `shelf ${randomUUID()}`;
-  await page.getByRole("button", { name: words.free.add }).click();
+  await page.getByRole("button", { name: words.custom.add }).click();
   // The new row is focused.
   await page.keyboard.type(key);
   await page.keyboard.press("Tab");
@@ -25,6 +25,6 @@ it("An admin previews a price, discards it, and saves a custom key", async () =>
   await page.getByRole("button", { name: words.bar.save }).click();
   await page.getByText(words.saved).waitFor();
   await page.reload();
-  expect(await page.getByLabel(words.free.textOf(key)).inputValue()).toBe("Two\nlines");
+  expect(await page.getByLabel(words.custom.textOf(key)).inputValue()).toBe("Two\nlines");
   expect(await page.getByLabel("Launch price (USD)").inputValue()).toBe("5.00");
 });

@@ -5,7 +5,7 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { cards, newBuyer } from "../harness/buyer.ts";
 import type { Driver } from "./driver.ts";
 import { createUserAt } from "./person.ts";
@@ -44,7 +44,7 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   await person.sees(shellWords.getStarted);
   await reached("landing");
   await person.press(shellWords.getStarted);
-  await person.isAt(addresses.checkout);
+  await person.isAt(sitePaths.checkout);
 
   await person.fill(accountFormWords.name, name);
   await person.fill(accountFormWords.email, email);
@@ -72,11 +72,11 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   });
   await reached("card");
   await person.press("Pay $");
-  await person.isAt(addresses.paymentSuccess);
+  await person.isAt(sitePaths.paymentSuccess);
   await person.sees(paymentSuccessWords.statusLine("complete"));
   await reached("result");
   await person.press(paymentSuccessContent.dashboardButton);
-  await person.isAt(addresses.dashboard);
+  await person.isAt(sitePaths.dashboard);
   await person.sees(name);
   await person.sees("Complete");
   await reached("dashboard");

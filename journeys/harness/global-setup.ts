@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { installedBrowser } from "#local/browser/browser.ts";
-import { preparedStack } from "#local/rehearsal/prepared-stack.ts";
+import { reuseOrPrepareStack } from "#local/rehearsal/prepared-stack.ts";
 import type { Rehearsal } from "#local/rehearsal/rehearsal.ts";
-import { grantedRights } from "#local/rehearsal/rights/rights-used.ts";
+import { grantedPermissions } from "#local/rehearsal/rights/permission-usage.ts";
 import { seed } from "#local/seed/seed.ts";
-import { readUsedRights } from "#local/testing/used-rights-file.ts";
+import { readUsedPermissions } from "#local/testing/used-permissions-file.ts";
 import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {
@@ -30,7 +30,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
-  const [{ assemblyFolder, networkLog }] = await Promise.all([preparedStack(), installedBrowser()]);
+  const [{ assemblyFolder, networkLog }] = await Promise.all([reuseOrPrepareStack(), installedBrowser()]);
   const shop = await startTestShop(folder, assemblyFolder);
   await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
@@ -42,19 +42,19 @@ export default async function setup(project: TestProject) {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
     await warnOfUnusedRights(shop);
-    const missing = shop.rights.missing();
+    const missing = shop.permissions.missing();
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
 }
 
 /** Lists the template's rights that neither a journey nor, in the run before, a function's own test has used. */
-async function warnOfUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
-  const tested = await readUsedRights();
+async function warnOfUnusedRights({ stage, permissions }: Rehearsal): Promise<void> {
+  const tested = await readUsedPermissions();
   if (tested.size === 0) return;
-  const granted = grantedRights(
+  const granted = grantedPermissions(
     new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
   );
-  const unused = granted.filter((right) => !tested.has(right) && !rights.lines().has(right));
+  const unused = granted.filter((right) => !tested.has(right) && !permissions.used().has(right));
   if (unused.length > 0)
     console.warn(`Neither a journey nor a function's test has used these rights: ${unused.join(", ")}.`);
 }

@@ -79,7 +79,7 @@ export const adminContentStates: readonly PageState[] = [
         }),
       );
       await page.getByRole("button", { name: words.saving.save, exact: true }).click();
-      await page.getByRole("link", { name: words.conflict.see }).click();
+      await page.getByRole("link", { name: words.conflict.compare }).click();
       await page.getByText(/1 text changed/).waitFor();
     },
     logs: [/status of 409/],

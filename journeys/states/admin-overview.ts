@@ -97,7 +97,7 @@ const busy: Answers = {
 
 const waitUntilDrawn = async (page: Page) => {
   await page.getByRole("application").nth(3).waitFor();
-  await page.getByText(words.health.lookedAt).waitFor();
+  await page.getByText(words.health.checkedAt).waitFor();
 };
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-overview-${name}`,

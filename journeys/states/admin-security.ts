@@ -29,7 +29,7 @@ const state = (
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const startSetup = async (page: Page) => {
   await press(page, words.page.factor.switchOn);
-  await page.getByRole("img", { name: words.page.begin.picture }).waitFor();
+  await page.getByRole("img", { name: words.page.setUp.picture }).waitFor();
 };
 
 export const adminSecurityStates: readonly PageState[] = [
@@ -49,7 +49,7 @@ export const adminSecurityStates: readonly PageState[] = [
       await page.getByLabel(words.code.app.label, { exact: true }).fill("123456");
       await page.keyboard.press("Enter");
       await press(page, words.page.codes.done);
-      await page.getByText(words.page.codes.keptFirst).waitFor();
+      await page.getByText(words.page.codes.confirmSavedFirst).waitFor();
     },
   ),
   state(

@@ -47,9 +47,9 @@ export const adminSettingsStates: readonly PageState[] = [
     reach: async (page) => {
       await waitUntilReady(page);
       await price(page).fill("0.10");
-      await page.getByRole("button", { name: words.free.add }).click();
+      await page.getByRole("button", { name: words.custom.add }).click();
       await page.getByRole("button", { name: words.bar.save }).click();
-      await page.getByText(words.wrong.noKey).waitFor();
+      await page.getByText(words.errors.noKey).waitFor();
     },
   }),
   state(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { gatewayEvent, lambdaContext } from "./event.ts";
-import { failure, type GatewayReply, gatewayReply } from "./reply.ts";
+import { errorReply, type GatewayReply, gatewayReply } from "./reply.ts";
 import { type RouteMatch, routeMatcher } from "./route-match.ts";
 
 /** A Lambda handler. */
@@ -42,12 +42,12 @@ export function gatewayServer(
   };
   const respond = async (request: IncomingMessage, body: Buffer | undefined): Promise<GatewayReply> => {
     const routeMatch = matchRequest(request);
-    if (routeMatch === "malformed") return failure(400, "Bad Request");
+    if (routeMatch === "malformed") return errorReply(400, "Bad Request");
     const routeFunction = routes.get(routeMatch?.routeKey ?? "");
-    if (routeMatch === undefined || routeFunction === undefined) return failure(404, "Not Found");
-    if (body === undefined) return failure(413, "Request Entity Too Large");
+    if (routeMatch === undefined || routeFunction === undefined) return errorReply(404, "Not Found");
+    if (body === undefined) return errorReply(413, "Request Entity Too Large");
     const event = gatewayEvent(request, routeMatch, body, new Date());
-    if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) return failure(413, "Request Entity Too Large");
+    if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) return errorReply(413, "Request Entity Too Large");
     return (await admit(event)) ?? invoke(routeFunction, event);
   };
   return createServer(async (request, response) => {
@@ -68,13 +68,13 @@ async function invoke(routeFunction: RouteFunction, event: APIGatewayProxyEventV
   const timeout = Promise.withResolvers<GatewayReply>();
   const timer = setTimeout(() => {
     console.error(`${name} timed out after ${timeoutSeconds} s.`);
-    timeout.resolve(failure(503, "Service Unavailable"));
+    timeout.resolve(errorReply(503, "Service Unavailable"));
   }, timeoutMs);
   const invocation = load()
     .then((handler) => handler(event, context))
     .then(gatewayReply, (reason: unknown) => {
       console.error(`${name} failed:`, reason);
-      return failure(500, "Internal Server Error");
+      return errorReply(500, "Internal Server Error");
     });
   const reply = await Promise.race([invocation, timeout.promise]);
   clearTimeout(timer);

@@ -14,7 +14,7 @@ import { seed } from "../seed/seed.ts";
 import { localStripeSettings } from "../services/stripe-settings.ts";
 import { readStartArguments } from "../start-arguments.ts";
 import { startupSummary } from "../startup-summary.ts";
-import { runningFunction } from "./lambda/threads.ts";
+import { createRunningFunction } from "./lambda/threads.ts";
 import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
 import { deployedJobs } from "./stage/deployed-jobs.ts";
 import { synthesize } from "./synthesize.ts";
@@ -58,7 +58,7 @@ async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number
   await stopRequested;
   await schedule.stop();
   await shop.stop();
-  const missingPermissions = shop.rights.missing();
+  const missingPermissions = shop.permissions.missing();
   console.log(missingPermissions.length === 0 ? "No function lacked a permission." : missingPermissions.join("\n"));
   return missingPermissions.length === 0 ? 0 : 1;
 }
@@ -71,7 +71,7 @@ function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
     async (id, time, stopSignal) => {
       const job = jobs.get(id);
       if (job === undefined) throw new Error(`The template has no rule for the job ${id}.`);
-      const running = runningFunction(job.target, runtime);
+      const running = createRunningFunction(job.target, runtime);
       stopSignal.addEventListener("abort", () => void running.stop());
       const deadline = Date.now() + job.target.timeoutSeconds * 1000;
       // A failed run has logged its error; the next run continues.

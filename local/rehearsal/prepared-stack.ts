@@ -36,6 +36,6 @@ export async function prepareStack(): Promise<PreparedStack> {
 }
 
 /** Returns the stack that has just been prepared, or prepares it. */
-export function preparedStack(): Promise<PreparedStack> {
+export function reuseOrPrepareStack(): Promise<PreparedStack> {
   return process.env[preparedStackVariable] === undefined ? prepareStack() : Promise.resolve(stack);
 }

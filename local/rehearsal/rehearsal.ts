@@ -8,7 +8,7 @@ import type { SecretName } from "#shared/runtime/secrets.ts";
 import { startApiProcess } from "../gateway/api-process.ts";
 import { startDynamoDb } from "../services/dynamodb.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
-import { type LocalSecrets, localSecrets, secretsByLocalId } from "../services/local-secrets.ts";
+import { type LocalSecrets, loadLocalSecrets, secretsByLocalId } from "../services/local-secrets.ts";
 import { startSecretsManager } from "../services/secrets-manager.ts";
 import { type RegisterPart, startInOrder } from "../services/start-in-order.ts";
 import type { StripeSettings } from "../services/stripe-settings.ts";
@@ -16,11 +16,11 @@ import { localTable } from "../services/table.ts";
 import type { Shop } from "../shop/shop.ts";
 import { cloudFrontServer } from "../site/cloudfront-server.ts";
 import type { LocalOverrides } from "../site/local-overrides.ts";
-import { apiSettings } from "./api/settings.ts";
+import { encodeApiSettings } from "./api/settings.ts";
 import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
 import { storedFiles } from "./cloudfront/stored-files.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./rights/aws-endpoint.ts";
-import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
+import { type DeployedStage, readDeployedStage } from "./stage/deployed-stage.ts";
 import { createDeployedTable } from "./stage/deployed-table.ts";
 import { withSecretValues } from "./template/dynamic-references.ts";
 
@@ -44,7 +44,7 @@ export interface RehearsalOptions {
 /** The deployed stage, running locally. */
 export interface Rehearsal extends Shop {
   readonly stage: DeployedStage;
-  readonly rights: AwsEndpoint["used"];
+  readonly permissions: AwsEndpoint["permissions"];
   /** URL of the API itself, which bypasses CloudFront. */
   gatewayUrl(): Promise<string>;
   /** URL of the local AWS endpoint, for functions that are called directly (jobs). */
@@ -66,16 +66,16 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs } = options;
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = stopLater(await lockFolder(dataFolder, siteUrl));
-  const stage = await deployedStage(assemblyFolder);
+  const stage = await readDeployedStage(assemblyFolder);
   const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   const tableName = await createDeployedTable(stage, dynamoDb.url);
-  const localValues = await localSecrets(dataFolder, stripe);
+  const localValues = await loadLocalSecrets(dataFolder, stripe);
   const secrets = deployedSecrets(stage, localValues);
   const secretsManager = stopLater(await startSecretsManager({ ...secrets, ...secretsByLocalId(localValues) }));
   const localStripe = stopLater(
     await startLocalStripe({
       port: ports.stripe,
-      webhookUrl: `http://127.0.0.1:${ports.site}${new URL(output(stage, "WebhookUrl")).pathname}`,
+      webhookUrl: `http://127.0.0.1:${ports.site}${new URL(stackOutput(stage, "WebhookUrl")).pathname}`,
       webhookSecret: stripe.stripeWebhookSecret,
       stateFile: path.join(dataFolder, "stripe.json"),
       ...(stripe.rateLimits ? { rateLimits: STRIPE_LIVE_LIMITS } : {}),
@@ -84,20 +84,20 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   );
   const awsEndpoint = stopLater(
     await startAwsEndpoint({
-      rights: new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
+      policies: new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
       dynamoDbUrl: dynamoDb.url,
       secretsManagerUrl: secretsManager.url,
     }),
   );
   const runtime = { awsUrl: awsEndpoint.url, stripeApiBase: localStripe.url, logLevel };
   const program = path.join(import.meta.dirname, "api/process.ts");
-  const api = stopLater(startApiProcess(apiSettings({ assemblyFolder, runtime }), program));
+  const api = stopLater(startApiProcess(encodeApiSettings({ assemblyFolder, runtime }), program));
   const overrides: LocalOverrides = {
     siteUrl,
-    deployedUrl: output(stage, "SiteUrl"),
+    deployedUrl: stackOutput(stage, "SiteUrl"),
     localStripe: { url: localStripe.url, stripeJsUrl: `${localStripe.url}/stripe.js` },
   };
-  stopLater(await startCloudFront(stage, { overrides: overrides, secrets, apiUrl: () => api.url(), port: ports.site }));
+  stopLater(await startCloudFront(stage, { overrides, secrets, apiUrl: () => api.url(), port: ports.site }));
   const environment = functionEnvironment({
     tableName,
     dynamoDbUrl: dynamoDb.url,
@@ -114,7 +114,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     functionEnvironment: environment,
     api,
     stage,
-    rights: awsEndpoint.used,
+    permissions: awsEndpoint.permissions,
     gatewayUrl: () => api.url(),
     awsUrl: awsEndpoint.url,
   };
@@ -141,7 +141,7 @@ export async function startCloudFront(
   const distribution = deployedDistribution(assembly, resolveWithSecrets);
   const files = await storedFiles(assembly, resolve, overrides);
   return listen(
-    cloudFrontServer({ distribution, files, apiUrl, overrides: overrides, ...(tls === undefined ? {} : { tls }) }),
+    cloudFrontServer({ distribution, files, apiUrl, overrides, ...(tls === undefined ? {} : { tls }) }),
     port,
   );
 }
@@ -160,7 +160,7 @@ function deployedSecrets({ functions }: DeployedStage, localValues: LocalSecrets
 }
 
 /** Resolves one of the stack's outputs. */
-export function output({ assembly, resolve }: DeployedStage, name: string): string {
+export function stackOutput({ assembly, resolve }: DeployedStage, name: string): string {
   if (!assembly.outputs.has(name)) throw new Error(`The stack has no output ${name}.`);
   return String(resolve(assembly.outputs.get(name)));
 }

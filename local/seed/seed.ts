@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 import { reasonNotLocal, requireLocal } from "./local-only.ts";
 
 /** Initial data of a local shop. */
-export type Sample = "accounts" | "sample-shop";
+export type InitialData = "accounts" | "sample-shop";
 
 /** Prints a sentence for the user at the terminal. */
 type Say = (sentence: string) => void;
@@ -14,7 +14,7 @@ type Say = (sentence: string) => void;
  * Creates the sample accounts or the whole sample shop in a running shop. Idempotent. Where a sample shop is not
  * allowed (real Stripe, or a table that is not local), creates the accounts and prints the reason.
  */
-export async function seed(shop: Pick<Shop, "functionEnvironment">, initialData: Sample, say: Say): Promise<void> {
+export async function seed(shop: Pick<Shop, "functionEnvironment">, initialData: InitialData, say: Say): Promise<void> {
   const reason = initialData === "accounts" ? undefined : reasonNotLocal(shop.functionEnvironment);
   if (reason !== undefined) say(`Only the sample accounts are created, because ${reason}.`);
   await runSeedProcess(shop, [reason === undefined ? initialData : "accounts"], say);

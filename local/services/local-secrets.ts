@@ -31,12 +31,12 @@ const generatedKeys = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecre
  * Returns local values of the stage's secrets: the Stripe keys, and keys that are generated once, so that sign-ins
  * survive a restart. These are stored in the data folder, readable only by their owner.
  */
-export async function localSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
-  return localSecretsOf(await loadOrGenerateKeys(path.join(dataFolder, "secret.json")), stripe);
+export async function loadLocalSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
+  return combineSecrets(await loadOrGenerateKeys(path.join(dataFolder, "secret.json")), stripe);
 }
 
 /** Combines generated keys and Stripe keys into the three secrets. */
-export function localSecretsOf(
+export function combineSecrets(
   { jwtKeys, originSecret }: ReturnType<typeof generateKeys>,
   { stripeSecretKey, stripeWebhookSecret }: StripeSecret,
 ): LocalSecrets {

@@ -8,7 +8,7 @@ import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
 import { startDynamoDb } from "../services/dynamodb.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
-import { localSecrets, secretsByLocalId } from "../services/local-secrets.ts";
+import { loadLocalSecrets, secretsByLocalId } from "../services/local-secrets.ts";
 import { startSecretsManager } from "../services/secrets-manager.ts";
 import { type RegisterPart, startInOrder } from "../services/start-in-order.ts";
 import type { StripeSettings } from "../services/stripe-settings.ts";
@@ -63,7 +63,7 @@ async function startParts(
   const lock = stopLater(await lockFolder(dataFolder, siteUrl));
   const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   await createTable(dynamoDb.url, localTable.name);
-  const secrets = await localSecrets(dataFolder, stripe);
+  const secrets = await loadLocalSecrets(dataFolder, stripe);
   const secretsManager = stopLater(await startSecretsManager(secretsByLocalId(secrets)));
   const localStripe =
     stripe.kind === "real"

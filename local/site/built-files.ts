@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { filesIn } from "#infra/site/files-in.ts";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
 /** A file of the built site, ready to be sent. */
 export interface BuiltFile {
@@ -54,7 +54,7 @@ export async function builtFiles(folder: string, siteUrl: string): Promise<Reado
 }
 
 function withSiteUrl(text: Buffer, siteUrl: string): Buffer {
-  return Buffer.from(text.toString().replaceAll(siteAddressPlaceholder, siteUrl));
+  return Buffer.from(text.toString().replaceAll(siteUrlPlaceholder, siteUrl));
 }
 
 /** Whether a file is text, by its name. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { writePageHashes } from "#infra/site/page-hashes.ts";
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { startBuiltSite } from "./built-site.ts";
 
 let buildFolder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page("login/index.html", "2");
   await page("__spa-fallback.html", "3");
   await page("404/index.html", "4");
-  await writeFile(path.join(buildFolder, "client/robots.txt"), `Sitemap: ${siteAddressPlaceholder}/sitemap.xml`);
+  await writeFile(path.join(buildFolder, "client/robots.txt"), `Sitemap: ${siteUrlPlaceholder}/sitemap.xml`);
   await writeFile(path.join(buildFolder, "client/assets/app-1a.js"), "x;".repeat(1000));
   await writePageHashes(buildFolder);
   api = await listen(

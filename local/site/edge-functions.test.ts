@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
 import { contentSecurityPolicy } from "#infra/site/headers.ts";
-import { clientRendered, notFoundPage, prerendered } from "#shared/domain/addresses.ts";
+import { clientRenderedPaths, notFoundPath, prerenderedPaths } from "#shared/domain/site-paths.ts";
 import routes from "#web/routes.ts";
 import { edgeFunctionRunner } from "./edge-function-runner.ts";
 
@@ -74,7 +74,7 @@ it("covers exactly the routes of the app", () => {
   const paths = (entries: readonly RouteConfigEntry[], parentPath = "/"): readonly string[] =>
     entries.flatMap(({ children, path = parentPath }) => (children ? paths(children, path) : [path]));
   const appPaths = paths(routes).filter((path) => path !== "*");
-  const servedPaths = [...prerendered, ...clientRendered].filter((address) => address !== notFoundPage);
+  const servedPaths = [...prerenderedPaths, ...clientRenderedPaths].filter((address) => address !== notFoundPath);
   expect(appPaths.toSorted()).toEqual(servedPaths.toSorted());
 });
 

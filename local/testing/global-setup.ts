@@ -4,18 +4,18 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startDynamoDb } from "../services/dynamodb.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
-import { generateKeys, localSecretsOf, secretsByLocalId } from "../services/local-secrets.ts";
+import { combineSecrets, generateKeys, secretsByLocalId } from "../services/local-secrets.ts";
 import { startSecretsManager } from "../services/secrets-manager.ts";
 import { localStripeSettings } from "../services/stripe-settings.ts";
-import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
+import { type FunctionPermissions, functionPermissions, unusedPermissions } from "./function-permissions.ts";
 import { startStripeForFiles } from "./stripe-for-files.ts";
-import { appendUsedRights } from "./used-rights-file.ts";
+import { storeUsedPermissions } from "./used-permissions-file.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Permissions of each route's and job's function; enforced by `functions/testing/recorded-rights.ts`. */
-    readonly functionRights: Readonly<Record<string, FunctionRights>>;
-    /** File to which `recorded-rights.ts` appends the used permissions, one per line. */
+    /** Permissions of each route's and job's function; enforced by `functions/testing/recorded-permissions.ts`. */
+    readonly functionRights: Readonly<Record<string, FunctionPermissions>>;
+    /** File to which `recorded-permissions.ts` appends the used permissions, one per line. */
     readonly usedRightsFile: string;
     /** URL that starts another local Stripe at each request, for one test file. */
     readonly stripeForFiles: string;
@@ -30,7 +30,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
   const stripe = localStripeSettings();
-  const secretsManager = await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), stripe)));
+  const secretsManager = await startSecretsManager(secretsByLocalId(combineSecrets(generateKeys(), stripe)));
   const stripeForFiles = await startStripeForFiles(stripe.stripeWebhookSecret);
   Object.assign(
     process.env,
@@ -45,14 +45,14 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-rights-"));
   const usedRightsFile = path.join(folder, "used");
   await writeFile(usedRightsFile, "");
-  project.provide("functionRights", functionRights());
+  project.provide("functionRights", functionPermissions());
   project.provide("usedRightsFile", usedRightsFile);
   project.provide("stripeForFiles", stripeForFiles.url);
   return async () => {
     const used = new Set((await readFile(usedRightsFile, "utf8")).split("\n"));
-    const unused = unusedRights(used);
+    const unused = unusedPermissions(used);
     // Undefined after a partial run.
-    if (unused !== undefined) await appendUsedRights([...used]);
+    if (unused !== undefined) await storeUsedPermissions([...used]);
     if (unused !== undefined && unused.length > 0) {
       console.warn(`No test has used these permissions, so they may not be needed: ${unused.join(", ")}.`);
     }

@@ -19,12 +19,12 @@ export const brazilianMobiles: Migration = {
   matches: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
   shape: 2,
   reads: ["phone", "line"],
-  concerns: (item) => {
+  needsChange: (item) => {
     const { phone, line } = order.parse(item);
     return mobile.test(phone) && line === phone.replace(mobile, "55$1$2");
   },
   change: ({ phone }) => ({ line: phone }),
-  moves: (item) => {
+  keyChanges: (item) => {
     const { pk, id: orderId, phone, line } = order.parse(item);
     const keysWith = (lineNumber: string) => [
       { pk: `LINE#${lineNumber}`, sk: "LINE" },

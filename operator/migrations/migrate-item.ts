@@ -28,7 +28,7 @@ const maxAttempts = 5;
 /** Whether the migration still has to change an item, judged by the item as it was read. */
 export function appliesTo(migration: Migration, item: Attributes): boolean {
   const { pk, sk, shape } = row.parse(item);
-  return migration.matches(pk, sk) && shape < migration.shape && (migration.concerns?.(item) ?? true);
+  return migration.matches(pk, sk) && shape < migration.shape && (migration.needsChange?.(item) ?? true);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function migrateItem(
     if (current === undefined || !appliesTo(migration, current)) return true;
     const input = { TableName: table, Key: { pk, sk }, ...updateFor(migration, current) };
     const puts = (migration.additionalPuts?.(pk, current) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
-    const otherWrites = [...(await writesToMove(client, table, migration.moves?.(current) ?? [])), ...puts];
+    const otherWrites = [...(await writesToMove(client, table, migration.keyChanges?.(current) ?? [])), ...puts];
     if (await (otherWrites.length === 0 ? update(client, input) : updateTogether(client, input, otherWrites)))
       return true;
     current = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;

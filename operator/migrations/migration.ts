@@ -25,13 +25,13 @@ export interface Migration {
   /** The attributes that `change` reads. An item is only changed if they still have the values that were read. */
   readonly reads: readonly string[];
   /** Whether an item needs the change; without this function all do. `item` has all its attributes. */
-  concerns?(item: Attributes): boolean;
+  needsChange?(item: Attributes): boolean;
   /** Returns new values, of the attributes that were read or of others. `read` has only the attributes in `reads`. */
   change(read: Attributes): Attributes;
   /** Returns items to put in the same transaction, unconditionally. `item` has all its attributes. */
   additionalPuts?(pk: string, item: Attributes): readonly Attributes[];
   /** Returns rows to give a new key in the same transaction. `item` has all its attributes. */
-  moves?(item: Attributes): readonly KeyChange[];
+  keyChanges?(item: Attributes): readonly KeyChange[];
 }
 
 /** A row that gets a new key if it exists and has this `orderId`. The new key must be free. */

@@ -10,7 +10,7 @@ export interface Prompter {
   /** Asks for confirmation. */
   confirm(question: string): Promise<boolean>;
   /** Releases the input, so that the process can end. */
-  done(): void;
+  close(): void;
 }
 
 /**

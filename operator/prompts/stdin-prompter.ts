@@ -16,6 +16,6 @@ export function stdinPrompter(input: Readable): Prompter {
       throw new UserError("Nothing was changed: there is no terminal for confirmation. Add --yes to confirm.");
     },
     // The parent process may keep standard input open.
-    done: () => void input.destroy(),
+    close: () => void input.destroy(),
   };
 }

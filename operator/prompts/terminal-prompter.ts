@@ -10,7 +10,7 @@ export function terminalPrompter(input: Readable, output: Writable): Prompter {
     canRetry: true,
     secret: (message) => userErrorOnAbort(password({ message, mask: "*" }, context)),
     confirm: (message) => userErrorOnAbort(confirm({ message, default: false }, context)),
-    done() {},
+    close() {},
   };
 }
 

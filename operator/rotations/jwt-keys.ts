@@ -1,13 +1,21 @@
 import { UserError } from "#cli/user-error.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
-import { freshKeys, type JwtKeys, jwtKeys, oldTokensExpireAt, signsFrom, withNewKey, withoutOld } from "./key-list.ts";
+import {
+  type KeyList,
+  keyListSchema,
+  oldTokensExpireAt,
+  signingStart,
+  singleNewKey,
+  withNewKey,
+  withoutOldKeys,
+} from "./key-list.ts";
 import { type RotationContext, requireConfirmation } from "./rotation.ts";
 
 /** Prepends a new key; no one is signed out. */
 export async function rotateJwtKeys(context: RotationContext): Promise<void> {
   const { stage, say, now } = context;
   const keys = readKeys(context);
-  const newestSignsFrom = signsFrom(keys, now);
+  const newestSignsFrom = signingStart(keys, now);
   if (newestSignsFrom !== undefined) {
     throw new UserError(
       `The last new key signs only from ${utc(newestSignsFrom)} on; rotate again after that, if it is still necessary.`,
@@ -15,7 +23,7 @@ export async function rotateJwtKeys(context: RotationContext): Promise<void> {
   }
   const next = withNewKey(keys, now);
   await writeKeys(context, next);
-  const [start, expiry] = [signsFrom(next, now), oldTokensExpireAt(next)];
+  const [start, expiry] = [signingStart(next, now), oldTokensExpireAt(next)];
   say(`The new key is stored. It signs from ${utc(start)} on, when every function has read it. No one is signed out.`);
   say(
     `From ${utc(expiry)} on no valid token needs the previous keys. Remove them then: npm run rotate-keys -- --stage ${stage} --finish`,
@@ -26,7 +34,7 @@ export async function rotateJwtKeys(context: RotationContext): Promise<void> {
 export async function finishJwtKeys(context: RotationContext): Promise<void> {
   const keys = readKeys(context);
   if (keys.jwtKeys.length === 1) return context.say("There is only one key; nothing was changed.");
-  const next = withoutOld(keys, context.now);
+  const next = withoutOldKeys(keys, context.now);
   if (next === undefined) {
     const expiry = oldTokensExpireAt(keys);
     throw new UserError(
@@ -47,21 +55,21 @@ export async function replaceJwtKeysNow(context: RotationContext): Promise<void>
   say("Everyone will be signed out, admins too: within five minutes no function accepts existing tokens.");
   say("Whoever signs in within these five minutes may have to sign in again.");
   await requireConfirmation(context, `Sign everybody out of the ${stage} shop?`);
-  await writeKeys(context, freshKeys());
+  await writeKeys(context, singleNewKey());
   say("There is a single new key; all previous ones are removed.");
 }
 
-function readKeys({ stage, secret: { name, fields } }: RotationContext): JwtKeys {
+function readKeys({ stage, secret: { name, fields } }: RotationContext): KeyList {
   if (fields.jwtKeys === undefined) {
     throw new UserError(`There is no key yet to rotate; run this first: npm run setup -- --stage ${stage}`);
   }
-  const read = jwtKeys.safeParse(fields);
+  const read = keyListSchema.safeParse(fields);
   if (read.success) return read.data;
   const invalidFields = read.error.issues.map(({ path }) => path[0]).join(", ");
   throw new UserError(`The secret ${name} has an invalid value in ${invalidFields}; correct it by hand first.`);
 }
 
-async function writeKeys({ secret }: RotationContext, keys: JwtKeys): Promise<void> {
+async function writeKeys({ secret }: RotationContext, keys: KeyList): Promise<void> {
   await writeStageSecret(secret, { ...secret.fields, ...keys });
 }
 

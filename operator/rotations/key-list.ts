@@ -8,8 +8,8 @@ import { secretCacheMs, type TokenSecret, tokenLifetimeSeconds, tokenSecret } fr
  * secret, and would reject a token of a key they do not know. Previous keys verify until the last token they signed has
  * expired.
  */
-export const jwtKeys = tokenSecret;
-export type JwtKeys = TokenSecret;
+export const keyListSchema = tokenSecret;
+export type KeyList = TokenSecret;
 
 /** How long a new key waits before it signs: several times the functions' cache time, because clocks are inaccurate. */
 const signingDelayMs = 6 * secretCacheMs;
@@ -22,14 +22,14 @@ export function newJwtKey(): string {
 }
 
 /** Returns when the first key starts to sign; undefined if it already signs. */
-export function signsFrom({ firstJwtKeySignsFrom }: JwtKeys, now: Date): Date | undefined {
+export function signingStart({ firstJwtKeySignsFrom }: KeyList, now: Date): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
   const start = new Date(firstJwtKeySignsFrom);
   return start.getTime() > now.getTime() ? start : undefined;
 }
 
 /** Returns when the last token of the previous keys has certainly expired; undefined if that is unknown. */
-export function oldTokensExpireAt({ firstJwtKeySignsFrom }: JwtKeys): Date | undefined {
+export function oldTokensExpireAt({ firstJwtKeySignsFrom }: KeyList): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
   return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLifetimeSeconds * 1000 + clockToleranceMs);
 }
@@ -38,20 +38,20 @@ export function oldTokensExpireAt({ firstJwtKeySignsFrom }: JwtKeys): Date | und
  * Prepends a new key and removes keys that no valid token needs. Call it only when the first key already signs: a key
  * that still waits would become the second key and so sign immediately, before every function knows it.
  */
-export function withNewKey(keys: JwtKeys, now: Date): JwtKeys {
-  const remainingKeys = withoutOld(keys, now) ?? keys;
+export function withNewKey(keys: KeyList, now: Date): KeyList {
+  const remainingKeys = withoutOldKeys(keys, now) ?? keys;
   const firstJwtKeySignsFrom = new Date(now.getTime() + signingDelayMs).toISOString();
   return { jwtKeys: [newJwtKey(), ...remainingKeys.jwtKeys], firstJwtKeySignsFrom };
 }
 
 /** Removes the previous keys. Returns undefined while a valid token may need them. */
-export function withoutOld(keys: JwtKeys, now: Date): JwtKeys | undefined {
+export function withoutOldKeys(keys: KeyList, now: Date): KeyList | undefined {
   const expiry = oldTokensExpireAt(keys);
   if (expiry === undefined || expiry.getTime() > now.getTime()) return undefined;
   return { jwtKeys: keys.jwtKeys.slice(0, 1), firstJwtKeySignsFrom: undefined };
 }
 
 /** Returns a list of a single new key, which signs immediately. It invalidates all tokens. */
-export function freshKeys(): JwtKeys {
+export function singleNewKey(): KeyList {
   return { jwtKeys: [newJwtKey()], firstJwtKeySignsFrom: undefined };
 }

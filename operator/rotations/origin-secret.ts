@@ -7,7 +7,7 @@ import { type RotationContext, requireConfirmation } from "./rotation.ts";
  * Adds a new value of the origin secret next to the old one. That is the first of three steps (infra/aws/secrets.ts):
  * next, a deployment passes the new value to CloudFront; last, `--finish` removes the old one.
  */
-export async function rotateOrigin(context: RotationContext): Promise<void> {
+export async function rotateOriginSecret(context: RotationContext): Promise<void> {
   const { originSecret, previousOriginSecret } = context.secret.fields;
   if (previousOriginSecret !== undefined) {
     throw new UserError("The last change is not finished: deploy it, then run this with --origin --finish.");
@@ -19,7 +19,7 @@ export async function rotateOrigin(context: RotationContext): Promise<void> {
 }
 
 /** Removes the old value, after the deployment of the new one. */
-export async function finishOrigin(context: RotationContext): Promise<void> {
+export async function finishOriginSecret(context: RotationContext): Promise<void> {
   const { secret, say } = context;
   if (secret.fields.previousOriginSecret === undefined) return say("There is no previous value; nothing was changed.");
   say("If CloudFront still sends the previous value, the API will reject all requests within an hour.");

@@ -26,7 +26,7 @@ export interface DeployedStage extends z.output<typeof outputs> {
  * Finds a stage's stack with the operator's credentials and region.
  * @throws UserError when the stack does not exist or lacks outputs
  */
-export async function deployedStage(stage: StageName): Promise<DeployedStage> {
+export async function findDeployedStage(stage: StageName): Promise<DeployedStage> {
   const name = stackName(stage);
   const stack = await describeStack(name, stage);
   const parsed = outputs.safeParse(

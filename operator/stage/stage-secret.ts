@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { awsRefusal } from "./aws-refusal.ts";
+import { explainAwsError } from "./aws-error.ts";
 
 /** One of a stage's secrets, as read. */
 export interface StageSecret {
@@ -88,7 +88,7 @@ async function putValue(name: string, text: string, version: string): Promise<bo
     return true;
   } catch (reason) {
     if (reason instanceof ResourceExistsException) return false;
-    if (awsRefusal(reason) !== undefined) throw reason;
+    if (explainAwsError(reason) !== undefined) throw reason;
     // The error's message is left out, because it may quote the value.
     throw new UserError(`The secret ${name} could not be written: ${reason instanceof Error ? reason.name : "?"}.`);
   }

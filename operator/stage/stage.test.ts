@@ -6,9 +6,9 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type FakeDeployment, outputs, secretNames, startDeployed } from "../testing/fake-deployment.ts";
-import { awsRefusal } from "./aws-refusal.ts";
-import { deployedStage } from "./deployed-stage.ts";
+import { type FakeDeployment, outputs, secretNames, startFakeDeployment } from "../testing/fake-deployment.ts";
+import { explainAwsError } from "./aws-error.ts";
+import { findDeployedStage } from "./deployed-stage.ts";
 import { readStageSecret, writeStageSecret } from "./stage-secret.ts";
 
 const originFields = { originSecret: "the-origin-secret-of-the-stage" };
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function deploy(origin: unknown, outputs?: Readonly<Record<string, string>>): Promise<FakeDeployment> {
-  deployed = await startDeployed({ tokens: {}, stripe: {}, origin }, outputs);
+  deployed = await startFakeDeployment({ tokens: {}, stripe: {}, origin }, outputs);
   for (const [name, value] of Object.entries(deployed.environment)) vi.stubEnv(name, value);
   return deployed;
 }
@@ -30,21 +30,21 @@ async function deploy(origin: unknown, outputs?: Readonly<Record<string, string>
 describe("a deployed stage", () => {
   it("is found by its stack, with its account and region", async () => {
     await deploy(originFields);
-    expect(await deployedStage("prod")).toEqual({ ...outputs, place: "account 123456789012, eu-central-1" });
+    expect(await findDeployedStage("prod")).toEqual({ ...outputs, place: "account 123456789012, eu-central-1" });
   });
 
   it("is rejected while it lacks outputs", async () => {
     await deploy(originFields, { SiteUrl: outputs.SiteUrl });
     const sentence =
       "The stack Everline-dev is in the state UPDATE_COMPLETE and lacks outputs (WebhookUrl, TableName, TokensSecretName, StripeSecretName, OriginSecretName); complete its deployment first.";
-    await expect(deployedStage("dev")).rejects.toThrow(sentence);
+    await expect(findDeployedStage("dev")).rejects.toThrow(sentence);
   });
 
   it("cannot be found without a region", async () => {
     await deploy(originFields);
     vi.stubEnv("AWS_REGION", undefined);
-    const error = await deployedStage("dev").catch((reason: unknown) => reason);
-    expect(awsRefusal(error)).toBe("No AWS region was given; set AWS_REGION.");
+    const error = await findDeployedStage("dev").catch((reason: unknown) => reason);
+    expect(explainAwsError(error)).toBe("No AWS region was given; set AWS_REGION.");
   });
 });
 
@@ -54,7 +54,7 @@ it.each([
   ["AccessDeniedException", "These AWS credentials lack a permission: User x may not do y"],
   ["ValidationException", undefined],
 ])("explains the AWS error %s if the operator can fix it", (name, sentence) => {
-  expect(awsRefusal(Object.assign(new Error("User x may not do y"), { name }))).toBe(sentence);
+  expect(explainAwsError(Object.assign(new Error("User x may not do y"), { name }))).toBe(sentence);
 });
 
 describe("a stage's secret", () => {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterEach, expect, it, vi } from "vitest";
-import { callStripe, stripeBy } from "./call-stripe.ts";
+import { callStripe, createStripeClient } from "./call-stripe.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -34,12 +34,13 @@ it("quotes Stripe's own message about an invalid request", async () => {
 
 it("never sends a live key to a stand-in", () => {
   vi.stubEnv("STRIPE_API_BASE", "http://127.0.0.1:9");
-  for (const key of ["sk_live_1", "rk_live_1"]) expect(() => stripeBy(key)).toThrow("STRIPE_API_BASE must not be set");
+  for (const key of ["sk_live_1", "rk_live_1"])
+    expect(() => createStripeClient(key)).toThrow("STRIPE_API_BASE must not be set");
 });
 
 it("calls Stripe with bounded retries and without telemetry", () => {
   vi.stubEnv("STRIPE_API_BASE", undefined);
-  const client = stripeBy("sk_live_1");
+  const client = createStripeClient("sk_live_1");
   expect(client.getApiField("host")).toBe("api.stripe.com");
   expect(client.getApiField("timeout")).toBe(10_000);
   expect(client.getMaxNetworkRetries()).toBe(2);

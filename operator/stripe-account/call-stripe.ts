@@ -6,7 +6,7 @@ import { environmentNames } from "#shared/runtime/names.ts";
  * Creates a Stripe client for a secret key, configured like that of the functions: bounded retries, no telemetry.
  * @throws UserError instead of sending a live key to a stand-in for Stripe
  */
-export function stripeBy(key: string): Stripe {
+export function createStripeClient(key: string): Stripe {
   const standInUrl = process.env[environmentNames.stripeApiBase];
   if (standInUrl !== undefined && /^(sk|rk)_live_/.test(key)) {
     throw new UserError(`${environmentNames.stripeApiBase} must not be set together with a live key of Stripe.`);

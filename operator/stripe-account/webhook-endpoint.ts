@@ -13,7 +13,7 @@ export interface StoredEndpoint {
 }
 
 /** The changes to the endpoints at the shop's address. */
-export interface Plan {
+export interface EndpointPlan {
   /**
    * The endpoint to keep; its signing secret is stored, or the operator enters it. Undefined: a new endpoint is
    * created.
@@ -38,7 +38,7 @@ const thisCommand = "npm run setup";
  * Lists Stripe's endpoints at this URL, and the one with this id at whatever URL. Stripe lists only endpoints of the
  * key's account and mode.
  */
-export async function endpointsAt(stripe: Stripe, url: string, id: string | undefined): Promise<readonly Endpoint[]> {
+export async function listEndpoints(stripe: Stripe, url: string, id: string | undefined): Promise<readonly Endpoint[]> {
   const allEndpoints = await callStripe(permission, () =>
     stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }),
   );
@@ -55,7 +55,7 @@ function hasUrl(endpoint: Endpoint, url: string): boolean {
  * them is replaced. An endpoint that the operator created is kept.
  * @param replaceAll whether the operator wants a new endpoint, with a new signing secret, in any case
  */
-export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, replaceAll: boolean): Plan {
+export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, replaceAll: boolean): EndpointPlan {
   const nothingElse = { needsSecret: false, remove: [], unsure: [] };
   if (replaceAll) return { ...nothingElse, keep: undefined, remove: endpoints };
   const ownEndpoint = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
@@ -72,7 +72,7 @@ export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, 
 /**
  * Returns the update that a kept endpoint needs, for instance because the shop's URL has changed; undefined for none.
  */
-export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpointUpdateParams | undefined {
+export function endpointUpdate(endpoint: Endpoint, url: string): Stripe.WebhookEndpointUpdateParams | undefined {
   const currentEvents: ReadonlySet<string> = new Set(endpoint.enabled_events);
   const hasSameEvents = currentEvents.size === eventTypes.length && eventTypes.every((type) => currentEvents.has(type));
   if (hasSameEvents && endpoint.status === "enabled" && hasUrl(endpoint, url)) return undefined;
@@ -80,7 +80,7 @@ export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpoi
 }
 
 /** Creates an endpoint. This response is the only one that contains the endpoint's signing secret. */
-export async function makeEndpoint(stripe: Stripe, url: string, stage: StageName): Promise<Endpoint> {
+export async function createEndpoint(stripe: Stripe, url: string, stage: StageName): Promise<Endpoint> {
   return callStripe(permission, () =>
     stripe.webhookEndpoints.create({
       url,
@@ -93,7 +93,7 @@ export async function makeEndpoint(stripe: Stripe, url: string, stage: StageName
   );
 }
 
-export async function changeEndpoint(
+export async function updateEndpoint(
   stripe: Stripe,
   { id }: Endpoint,
   change: Stripe.WebhookEndpointUpdateParams,

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
-import { itemOf } from "./item.ts";
+import { parseItem } from "./item.ts";
 
 /**
  * The first line of a backup file. The file is gzipped lines of JSON: this header, then an item per line in the format
@@ -26,9 +26,9 @@ export type Header = z.output<typeof header>;
 const trailer = z.strictObject({ items: z.int().nonnegative(), sha256: z.string() });
 
 /** The metadata of a verified file. */
-export interface Content {
+export interface BackupSummary {
   readonly header: Header;
-  readonly items: number;
+  readonly itemCount: number;
 }
 
 /**
@@ -87,7 +87,7 @@ async function* withHeaderAndTrailer(newHeader: Header, lines: AsyncIterable<str
  * Reads and verifies a whole file, and returns its metadata.
  * @throws UserError when the file is missing, incomplete, or not a backup
  */
-export async function checkBackup(file: string): Promise<Content> {
+export async function checkBackup(file: string): Promise<BackupSummary> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const hash = createHash("sha256");
   let fileHeader: Header | undefined;
@@ -100,7 +100,7 @@ export async function checkBackup(file: string): Promise<Content> {
         hash.update(`${previousLine}\n`);
         if (fileHeader === undefined) fileHeader = header.parse(JSON.parse(previousLine));
         else {
-          itemOf(previousLine);
+          parseItem(previousLine);
           itemCount += 1;
         }
       }
@@ -108,7 +108,7 @@ export async function checkBackup(file: string): Promise<Content> {
     }
     const fileTrailer = trailer.parse(JSON.parse(previousLine ?? ""));
     if (fileHeader !== undefined && fileTrailer.items === itemCount && fileTrailer.sha256 === hash.digest("hex"))
-      return { header: fileHeader, items: itemCount };
+      return { header: fileHeader, itemCount };
   } catch (reason) {
     // Errors about the format quote the content, so the UserError below replaces them.
     if (!isFormatError(reason)) throw explainFileError(file, reason);

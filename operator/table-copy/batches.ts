@@ -37,11 +37,11 @@ export function progress(action: string): (items: number) => void {
     const before = processed;
     processed += items;
     if (Math.floor(processed / 10_000) > Math.floor(before / 10_000))
-      console.error(`${countedItems(processed)} ${action} …`);
+      console.error(`${describeItemCount(processed)} ${action} …`);
   };
 }
 
 /** Formats a number of items: "10,000 items". */
-export function countedItems(items: number): string {
+export function describeItemCount(items: number): string {
   return `${items.toLocaleString("en-GB")} ${items === 1 ? "item" : "items"}`;
 }

@@ -1,6 +1,6 @@
 import { itemLines } from "./backup-file.ts";
-import { batchesOf, countedItems, processConcurrently, progress } from "./batches.ts";
-import { canonicalForm, itemOf, keyText, redactedKey } from "./item.ts";
+import { batchesOf, describeItemCount, processConcurrently, progress } from "./batches.ts";
+import { canonicalForm, keyText, parseItem, redactedKey } from "./item.ts";
 import { type BackupTable, maxKeysPerRead } from "./table.ts";
 
 /** The differences between a file and a table. */
@@ -9,7 +9,7 @@ export interface Comparison {
   missing: number;
   different: number;
   /** Items of the table that are not in the file. */
-  more: number;
+  tableOnly: number;
   /** The first missing or different items, by key, without personal data. */
   readonly examples: string[];
 }
@@ -18,13 +18,13 @@ const maxExamples = 10;
 
 /** Compares every item of a verified file with the table, value by value. */
 export async function compare(file: string, table: BackupTable): Promise<Comparison> {
-  const comparison: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
+  const comparison: Comparison = { equal: 0, missing: 0, different: 0, tableOnly: 0, examples: [] };
   const report = progress("compared");
   const addExample = (example: string) => {
     if (comparison.examples.length < maxExamples) comparison.examples.push(example);
   };
   await processConcurrently(batchesOf(itemLines(file), maxKeysPerRead), async (lines) => {
-    const expectedItems = lines.map(itemOf);
+    const expectedItems = lines.map(parseItem);
     const tableForms = new Map((await table.read(expectedItems)).map((row) => [keyText(row), canonicalForm(row)]));
     for (const item of expectedItems) {
       const tableForm = tableForms.get(keyText(item));
@@ -39,7 +39,7 @@ export async function compare(file: string, table: BackupTable): Promise<Compari
     }
     report(lines.length);
   });
-  comparison.more = (await table.count()) - comparison.equal - comparison.different;
+  comparison.tableOnly = (await table.count()) - comparison.equal - comparison.different;
   return comparison;
 }
 
@@ -47,8 +47,10 @@ export async function compare(file: string, table: BackupTable): Promise<Compari
 export function describeComparison(comparison: Comparison): string {
   const { equal, missing, different, examples } = comparison;
   return [
-    `Compared with the file: ${countedItems(equal)} equal, ${missing} missing, ${different} different.`,
-    ...(comparison.more > 0 ? [`The table has ${countedItems(comparison.more)} that the file does not have.`] : []),
+    `Compared with the file: ${describeItemCount(equal)} equal, ${missing} missing, ${different} different.`,
+    ...(comparison.tableOnly > 0
+      ? [`The table has ${describeItemCount(comparison.tableOnly)} that the file does not have.`]
+      : []),
     ...examples.map((example) => `  ${example}`),
     ...(missing + different > examples.length ? ["  …"] : []),
   ].join("\n");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalForm, type Item, itemOf, lineOf, redactedKey } from "./item.ts";
+import { canonicalForm, formatItem, type Item, parseItem, redactedKey } from "./item.ts";
 
 const item = (values: Item): Item => ({ pk: { S: "SETTINGS" }, sk: { S: "SETTINGS" }, ...values });
 const areEqual = (one: Item, other: Item) => canonicalForm(item(one)) === canonicalForm(item(other));
@@ -26,7 +26,7 @@ describe("two items are", () => {
     ["the format of the numbers in a set", { s: { NS: ["1E1", "9"] } }, { s: { NS: ["9", "10.0"] } }],
   ])("equal regardless of %s", (_, one, other) => {
     expect(areEqual(one, other)).toBe(true);
-    expect(areEqual(one, itemOf(lineOf(item(other))))).toBe(true);
+    expect(areEqual(one, parseItem(formatItem(item(other))))).toBe(true);
   });
 
   it.each<[string, Item, Item]>([
@@ -57,7 +57,7 @@ it.each([
   ['{"Item":{},"more":1}'],
   ["[]"],
 ])("rejects a line that is not an item: %s", (line) => {
-  expect(() => itemOf(line)).toThrow();
+  expect(() => parseItem(line)).toThrow();
 });
 
 it.each([

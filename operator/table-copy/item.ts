@@ -18,7 +18,7 @@ const list = z.array(z.unknown());
  * Returns an item as one line of DynamoDB JSON, with binary values in base64, as in DynamoDB's exports.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html
  */
-export function lineOf(item: Item): string {
+export function formatItem(item: Item): string {
   return JSON.stringify({ Item: itemToJson(item, (number) => number) });
 }
 
@@ -28,7 +28,7 @@ export function canonicalForm(item: Item): string {
 }
 
 /** Parses a line of a backup file. Throws if it is not an item. */
-export function itemOf(json: string): Item {
+export function parseItem(json: string): Item {
   return itemFromJson(line.parse(JSON.parse(json)).Item);
 }
 

@@ -4,7 +4,7 @@ interface Page<Row, Key> {
   readonly LastEvaluatedKey?: Key | undefined;
 }
 /** The part of a Scan's input that asks for the next page of a segment. */
-export interface Segment<Key> {
+export interface ScanPosition<Key> {
   readonly Segment: number;
   readonly TotalSegments: number;
   readonly ConsistentRead: true;
@@ -16,7 +16,7 @@ const segmentCount = 4;
 
 /** Reads all items of a table page by page, unordered. Not a snapshot: concurrent writes may or may not be included. */
 export async function* scanPages<Row, Key>(
-  scan: (segment: Segment<Key>) => Promise<Page<Row, Key>>,
+  scan: (segment: ScanPosition<Key>) => Promise<Page<Row, Key>>,
 ): AsyncGenerator<readonly Row[]> {
   const scanNextPage = async (segment: number, ExclusiveStartKey: Key | undefined) => {
     const page = await scan({ Segment: segment, TotalSegments: segmentCount, ConsistentRead: true, ExclusiveStartKey });

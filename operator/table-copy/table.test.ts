@@ -8,7 +8,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Item } from "./item.ts";
-import { copiedTable } from "./table.ts";
+import { tableFromEnvironment } from "./table.ts";
 
 const dynamoDb = mockClient(DynamoDBClient);
 beforeEach(() => {
@@ -34,7 +34,7 @@ it("retries throttled and conflicting writes, and keeps existing items", async (
     .rejectsOnce(canceled("None", "ConditionalCheckFailed", "TransactionConflict"))
     .rejectsOnce(canceled("ThrottlingError", "None"))
     .resolves({});
-  await copiedTable().add([item("1"), item("2"), item("3")]);
+  await tableFromEnvironment().add([item("1"), item("2"), item("3")]);
   const sent = dynamoDb
     .commandCalls(TransactWriteItemsCommand)
     .map(({ args: [{ input }] }) => input.TransactItems?.map(({ Put }) => Put?.Item?.sk?.S));
@@ -47,7 +47,7 @@ it("retries throttled and conflicting writes, and keeps existing items", async (
 
 it("stops when DynamoDB rejects an item as invalid", async () => {
   dynamoDb.on(TransactWriteItemsCommand).rejects(canceled("ValidationError", "None"));
-  await expect(copiedTable().add([item("1"), item("2")])).rejects.toThrow(
+  await expect(tableFromEnvironment().add([item("1"), item("2")])).rejects.toThrow(
     "DynamoDB rejected an item: ValidationError.",
   );
 });
@@ -57,7 +57,7 @@ it("requests again the items that did not fit into the first response", async ()
     .on(BatchGetItemCommand)
     .resolvesOnce({ Responses: { shop: [item("1")] }, UnprocessedKeys: { shop: { Keys: [item("2")] } } })
     .resolves({ Responses: { shop: [item("2")] } });
-  expect(await copiedTable().read([item("1"), item("2")])).toEqual([item("1"), item("2")]);
+  expect(await tableFromEnvironment().read([item("1"), item("2")])).toEqual([item("1"), item("2")]);
 });
 
 it("reads every page of every segment", async () => {
@@ -67,6 +67,6 @@ it("reads every page of every segment", async () => {
     return { Items: [item(`${Segment}.${page}`)], LastEvaluatedKey };
   });
   const sortKeys: (string | undefined)[] = [];
-  for await (const items of copiedTable().pages()) sortKeys.push(...items.map(({ sk }) => sk?.S));
+  for await (const items of tableFromEnvironment().pages()) sortKeys.push(...items.map(({ sk }) => sk?.S));
   expect(sortKeys.sort()).toEqual(["0.0", "1.0", "1.1", "2.0", "2.1", "2.2", "3.0", "3.1", "3.2", "3.3"]);
 });

@@ -35,7 +35,7 @@ export interface BackupTable {
 }
 
 /** Returns the table that the environment names, with this process's credentials. */
-export function copiedTable(): BackupTable {
+export function tableFromEnvironment(): BackupTable {
   const name = z.string().parse(process.env[environmentNames.table]);
   // An on-demand table needs time to scale up for many writes.
   const client = new DynamoDBClient({ maxAttempts: 10 });

@@ -31,7 +31,7 @@ export const outputs = {
 };
 
 /** The environment variables of an operator: region and credentials. */
-export const operator = {
+export const operatorEnvironment = {
   AWS_REGION: "eu-central-1",
   AWS_ACCESS_KEY_ID: "operator",
   AWS_SECRET_ACCESS_KEY: "operator",
@@ -55,7 +55,7 @@ export interface FakeDeployment {
  * Starts fakes of CloudFormation and Secrets Manager in which both stages are deployed.
  * @param stored the contents of the secrets
  */
-export async function startDeployed(
+export async function startFakeDeployment(
   stored: Readonly<Record<SecretName, unknown>>,
   stackOutputs: Readonly<Record<string, string>> = outputs,
 ): Promise<FakeDeployment> {
@@ -74,7 +74,7 @@ export async function startDeployed(
   };
   return {
     environment: {
-      ...operator,
+      ...operatorEnvironment,
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
     },

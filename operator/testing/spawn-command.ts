@@ -11,7 +11,7 @@ export interface CommandResult {
 }
 
 /** How to run a command. */
-export interface Running {
+export interface SpawnOptions {
   /** The command's standard input, one answer a line; it is closed after the last one. */
   readonly answers?: string;
   /** Additional environment variables; undefined removes one. */
@@ -21,7 +21,7 @@ export interface Running {
 }
 
 /** Runs a command of this folder by file name, as an operator does. */
-export async function spawnCommand(file: string, args: string, running: Running = {}): Promise<CommandResult> {
+export async function spawnCommand(file: string, args: string, running: SpawnOptions = {}): Promise<CommandResult> {
   const { answers = "", environment = {}, onStart } = running;
   const script = path.join(import.meta.dirname, "..", file);
   const child = spawn(process.execPath, [script, ...args.split(" ").filter(Boolean)], {

@@ -47,7 +47,7 @@ export const disclaimerContent: DocumentContent = {
     {
       heading: "Names",
       paragraphs: [
-        `${brand.messenger}, ${brand.provider}, GPT and DeepSeek are names that belong to their owners, who neither run nor endorse ${brand.name}.`,
+        `${brand.messenger}, ${brand.paymentProvider}, GPT and DeepSeek are names that belong to their owners, who neither run nor endorse ${brand.name}.`,
       ],
     },
   ],

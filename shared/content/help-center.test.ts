@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { donationExpiry } from "../domain/donation.ts";
-import { longest } from "../domain/limits.ts";
+import { maxLengths } from "../domain/limits.ts";
 import { orderExpiryDays } from "../domain/order.ts";
 import { builtInCopy } from "./built-in/built-in-copy.ts";
 import { contactWords as contactInSpanish } from "./translations/es/words/contact.ts";
@@ -34,9 +34,9 @@ describe.each([
 
   it("state the software's actual limits in the terms, the contact form and the privacy page", () => {
     expect(copyOf("terms", language)).toMatch(new RegExp(`\\b${orderExpiryDays} (?:days|días); `));
-    expect(contact.messageLong).toContain(new Intl.NumberFormat("en-US").format(longest.message));
-    expect(contact.nameUnfit).toContain(String(longest.name));
+    expect(contact.messageLong).toContain(new Intl.NumberFormat("en-US").format(maxLengths.message));
+    expect(contact.nameUnfit).toContain(String(maxLengths.name));
     // The privacy page says "about a month": the hours to pay, the retention, and up to two days for DynamoDB's TTL.
-    expect(donationExpiry.hours / 24 + donationExpiry.keptDays + 2).toBeLessThan(35);
+    expect(donationExpiry.hours / 24 + donationExpiry.retentionDays + 2).toBeLessThan(35);
   });
 });

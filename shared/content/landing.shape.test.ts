@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { landingContent } from "./landing.shape.ts";
+import { landingShape } from "./landing.shape.ts";
 import { landing } from "./landing.ts";
 
-const withVideo = (video: string) => landingContent().safeParse({ ...landing, demo: { ...landing.demo, video } });
+const withVideo = (video: string) => landingShape().safeParse({ ...landing, demo: { ...landing.demo, video } });
 
 describe("the address of the demo's film", () => {
   it.each(["", "https://www.youtube-nocookie.com/embed/abc", "https://player.vimeo.com/video/7"])(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isVideoAddress, videoHosts } from "../domain/video.ts";
+import { isVideoUrl, videoHosts } from "../domain/video.ts";
 import { lazySchema, line, text } from "./fields.shape.ts";
 
 /**
@@ -20,7 +20,7 @@ export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
 const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });
 
-export const landingContent = lazySchema(() =>
+export const landingShape = lazySchema(() =>
   z.strictObject({
     head: z.strictObject({ title: line, description: text }),
     hero: z.strictObject({
@@ -128,7 +128,7 @@ export const landingContent = lazySchema(() =>
         .string()
         .trim()
         .max(500)
-        .refine((address) => address === "" || isVideoAddress(address), {
+        .refine((address) => address === "" || isVideoUrl(address), {
           message: `Leave this empty, or enter an https address at ${videoHosts.join(" or ")}`,
         }),
       play: line,
@@ -138,4 +138,4 @@ export const landingContent = lazySchema(() =>
     }),
   }),
 );
-export type LandingContent = z.output<ReturnType<typeof landingContent>>;
+export type LandingContent = z.output<ReturnType<typeof landingShape>>;

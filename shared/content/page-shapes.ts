@@ -5,7 +5,7 @@ import { contactShape } from "./contact.shape.ts";
 import type { CopyOf } from "./copies.ts";
 import { documentShape } from "./document.shape.ts";
 import { helpCenterShape } from "./help-center.shape.ts";
-import { landingContent } from "./landing.shape.ts";
+import { landingShape } from "./landing.shape.ts";
 import { paymentCancelledShape } from "./payment-cancelled.shape.ts";
 import { paymentSuccessShape } from "./payment-success.shape.ts";
 import { supportShape } from "./support.shape.ts";
@@ -24,7 +24,7 @@ const shapes: { readonly [Page in ContentPage]: () => z.ZodType<CopyOf<Page>> } 
   terms: documentShape,
   disclaimer: documentShape,
   support: supportShape,
-  landing: landingContent,
+  landing: landingShape,
 };
 
 /** A page's schema, built on first use. */

@@ -13,7 +13,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [],
       bullets: [
         "We keep what we need to run your account and your line.",
-        `Your card details go to ${brand.provider}. We never see or store them.`,
+        `Your card details go to ${brand.paymentProvider}. We never see or store them.`,
         "Your conversations are encrypted, and deleted when you ask.",
         "Delete your account on your dashboard, and your personal data is deleted from the shop within 48 hours.",
         "There are no ads and no trackers on this site, and we do not sell your data.",
@@ -24,7 +24,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash, which nobody can turn back into the password.",
-        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, and ${brand.provider}’s reference for the payment.`,
+        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, and ${brand.paymentProvider}’s reference for the payment.`,
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",
         "If you work for the shop as an admin: what you change in the admin area and when, with your email address.",
@@ -50,7 +50,7 @@ export const privacyContent: DocumentContent = {
         "Three companies do part of the work. Each one sees what its part requires, and keeps it under its own rules.",
       ],
       bullets: [
-        `${brand.provider} takes payments and handles your card and billing details. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
+        `${brand.paymentProvider} takes payments and handles your card and billing details. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger} carries the messages between you and the assistant.`,
         "Amazon Web Services hosts the site and keeps our data, encrypted.",
       ],
@@ -74,7 +74,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them. It also stores the language you chose.",
         "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it or close the tab. Passwords and card details are never kept there.",
-        `We set no cookies of our own. When you open the card form, ${brand.provider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If a video from YouTube or Vimeo takes its place, nothing from it loads until you press play.`,
+        `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If a video from YouTube or Vimeo takes its place, nothing from it loads until you press play.`,
       ],
     },
     {

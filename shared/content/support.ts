@@ -29,7 +29,7 @@ export const supportContent: SupportContent = {
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
     anonymous: `Give anonymously and the wall says “${anonymousName}”. We then keep no name, no email address and no picture.`,
     voluntary: "A donation is a gift. It comes with no license and no advantages, and nobody has to give.",
-    security: `Your card goes straight to ${brand.provider} over an encrypted connection; we never see or store it.`,
+    security: `Your card goes straight to ${brand.paymentProvider} over an encrypted connection; we never see or store it.`,
   },
   wall: {
     heading: "Community wall",

@@ -26,7 +26,7 @@ export const termsContent: DocumentContent = {
       paragraphs: [
         "A license costs {PRICE}. The launch price covers the first {limit} users; every license after those costs {next}.",
         "An order keeps its price for 24 hours after you start it. After that, the current price applies, and you see it before your card is charged. An unpaid order is canceled after 7 days; you can reopen it from your dashboard, at the current price.",
-        `${brand.provider} takes the payment. Your line is yours as soon as the payment arrives, which can take a few days with some banks. Please do not pay a second time in the meantime.`,
+        `${brand.paymentProvider} takes the payment. Your line is yours as soon as the payment arrives, which can take a few days with some banks. Please do not pay a second time in the meantime.`,
       ],
     },
     {

@@ -2,7 +2,7 @@
 import { adminRoutes } from "./admin/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 
-export type { AccessLevel, Method, RouteLine } from "./parts/route-line.ts";
+export type { AccessLevel, Method, RouteSpec as RouteLine } from "./parts/route-spec.ts";
 
 export const routes = { ...shopRoutes, ...adminRoutes } as const;
 

@@ -3,8 +3,8 @@
  * `description` covers what the schemas cannot say: ownership, idempotency, limits.
  */
 import { adminSummaries } from "./admin/summaries.ts";
-import type { Words } from "./parts/route-groups.ts";
+import type { RouteTexts } from "./parts/route-groups.ts";
 import type { RouteId } from "./routes.ts";
 import { shopSummaries } from "./shop/summaries.ts";
 
-export const summaries: Readonly<Record<RouteId, Words>> = { ...shopSummaries, ...adminSummaries };
+export const summaries: Readonly<Record<RouteId, RouteTexts>> = { ...shopSummaries, ...adminSummaries };

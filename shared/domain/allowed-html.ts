@@ -8,7 +8,7 @@ export const allowedHtml = {
   /** The attributes of links. No other element may have attributes. */
   linkAttributes: ["href", "target", "rel"],
   /** Elements removed together with their text, which is not meant to be read or is parsed by special rules. */
-  withTheirText: [
+  removedWithText: [
     ...["script", "style", "template", "textarea", "option", "title", "svg", "math"],
     ...["xmp", "iframe", "noscript", "noembed", "noframes", "plaintext"],
   ],
@@ -23,7 +23,7 @@ const httpsUrl = /^https:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/iu;
  * Returns the attributes of a link. Empty unless `address` is an https URL, a path on this site, or a `mailto:` or
  * `tel:` link.
  */
-export function linkTo(address: string): Record<string, string> {
+export function linkAttributesFor(address: string): Record<string, string> {
   const href = address.trim();
   if (sitePath.test(href) || emailOrPhoneLink.test(href)) return { href };
   return httpsUrl.test(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {};

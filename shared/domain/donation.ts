@@ -1,5 +1,5 @@
 import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
-import { donation as limits } from "./limits.ts";
+import { donationLimits as limits } from "./limits.ts";
 import { visibleCharacter } from "./visible-text.ts";
 
 /**
@@ -14,14 +14,14 @@ export type DonationStatus = (typeof donationStatuses)[number];
 /** Displayed in place of an anonymous donor's name. */
 export const anonymousName = "Anonymous Supporter";
 
-/** An unpaid donation is canceled after `hours`; its row is deleted `keptDays` later. */
-export const donationExpiry = { hours: 24, keptDays: 30 } as const;
+/** An unpaid donation is canceled after `hours`; its row is deleted `retentionDays` later. */
+export const donationExpiry = { hours: 24, retentionDays: 30 } as const;
 
 /**
  * The number of declined cards after which a donation's payment is canceled, because that many attempts suggest that
  * somebody is testing stolen cards.
  */
-export const maxFailures = 5;
+export const maxDeclinedCards = 5;
 
 /** The smallest donation in minor units that Stripe charges in this currency. */
 export function smallestDonation(currency: string): number {

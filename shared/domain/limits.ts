@@ -3,18 +3,18 @@
 import { visibleCharacter } from "./visible-text.ts";
 
 /** The length of a password. The maximum is in bytes, because bcrypt ignores what exceeds it. */
-export const password = { minCharacters: 6, maxBytes: 72 } as const;
+export const passwordLimits = { minCharacters: 6, maxBytes: 72 } as const;
 
 /** Maximum lengths of free text, in characters. */
-export const longest = { name: 100, email: 254, note: 500, message: 5000 } as const;
+export const maxLengths = { name: 100, email: 254, note: 500, message: 5000 } as const;
 
 /** A donor's picture: the chosen file, then what is sent after the browser has shrunk it. `maxSide` is in pixels. */
-export const picture = { maxFileBytes: 5 * 1024 * 1024, maxSentBytes: 256 * 1024, maxSide: 2048 } as const;
+export const pictureLimits = { maxFileBytes: 5 * 1024 * 1024, maxSentBytes: 256 * 1024, maxSide: 2048 } as const;
 
 /** Donations in minor units; the minimum is one unit of a two-decimal currency. */
-export const donation = {
+export const donationLimits = {
   suggested: [500, 1000, 2000, 10_000],
-  initial: 500,
+  defaultAmount: 500,
   minimum: 100,
   maximum: 1_000_000,
 } as const;
@@ -23,10 +23,10 @@ export const donation = {
  * An admin's session ends after `idleMinutes` without activity, and `hours` after the password was entered. Sensitive
  * actions require the password or a code to have been entered within the last `proofMinutes`.
  */
-export const adminSession = { idleMinutes: 30, hours: 12, proofMinutes: 15 } as const;
+export const adminSessionLimits = { idleMinutes: 30, hours: 12, proofMinutes: 15 } as const;
 
 /** The length of a password in encoded bytes. */
-export function passwordBytes(text: string): number {
+export function passwordByteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
@@ -38,8 +38,8 @@ export type PasswordFault = "short" | "long" | "blank" | "control";
  * emoji is one character. Rejects control characters, because bcrypt stops at a NUL and would ignore the rest.
  */
 export function passwordFault(text: string): PasswordFault | undefined {
-  if ([...text].length < password.minCharacters) return "short";
-  if (passwordBytes(text) > password.maxBytes) return "long";
+  if ([...text].length < passwordLimits.minCharacters) return "short";
+  if (passwordByteLength(text) > passwordLimits.maxBytes) return "long";
   if (!visibleCharacter.test(text)) return "blank";
   return /\p{Cc}/u.test(text) ? "control" : undefined;
 }

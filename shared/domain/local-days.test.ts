@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, daysIn, isTimeZone, startOfDay } from "./local-days.ts";
+import { addDays, isTimeZone, localDateFormatter, startOfDay } from "./local-days.ts";
 
 const hour = 3_600_000;
 
@@ -33,25 +33,25 @@ describe("a local day", () => {
     ["America/Santiago", "2026-04-04", "2026-04-04T03:00:00.000Z", 25],
     ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", 23],
   ])("in %s, %s, starts at %s and has %i hours", (zone, date, start, hours) => {
-    const [startsAt, endsAt] = [startOfDay(zone, date), startOfDay(zone, dayAfter(date))];
+    const [startsAt, endsAt] = [startOfDay(zone, date), startOfDay(zone, addDays(date))];
     expect(startsAt.toISOString()).toBe(start);
     expect(endsAt.getTime() - startsAt.getTime()).toBe(hours * hour);
-    const dayOf = daysIn(zone);
+    const dayOf = localDateFormatter(zone);
     expect(dayOf(startsAt)).toBe(date);
-    expect(dayOf(new Date(startsAt.getTime() - 1))).toBe(dayAfter(date, -1));
+    expect(dayOf(new Date(startsAt.getTime() - 1))).toBe(addDays(date, -1));
     expect(dayOf(new Date(endsAt.getTime() - 1))).toBe(date);
-    expect(dayOf(endsAt)).toBe(dayAfter(date));
+    expect(dayOf(endsAt)).toBe(addDays(date));
   });
 
   it("has calendar days before and after it, across months and years", () => {
-    expect(dayAfter("2026-12-31")).toBe("2027-01-01");
-    expect(dayAfter("2028-03-01", -1)).toBe("2028-02-29");
-    expect(dayAfter("2026-11-21", -365)).toBe("2025-11-21");
+    expect(addDays("2026-12-31")).toBe("2027-01-01");
+    expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+    expect(addDays("2026-11-21", -365)).toBe("2025-11-21");
   });
 
   it("has the date that Intl formats, for every quarter of an hour in two years", () => {
     for (const zone of ["Europe/Madrid", "America/Santiago", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
-      const dayOf = daysIn(zone);
+      const dayOf = localDateFormatter(zone);
       const formatter = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
       const mismatches: string[] = [];
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += hour / 4) {

@@ -22,7 +22,7 @@ export function isTimeZone(name: string): boolean {
  * Returns a function that maps a moment to its date in the time zone. That function calls `Intl` about once per UTC
  * day, so it is cheap for many moments.
  */
-export function daysIn(timeZone: string): (at: Date) => string {
+export function localDateFormatter(timeZone: string): (at: Date) => string {
   const format = createFormat(timeZone);
   const offsets = new Map<number, number>();
   const offsetAt = (midnight: number) => {
@@ -54,7 +54,7 @@ export function startOfDay(timeZone: string, date: string): Date {
 }
 
 /** Returns the date `days` later in the calendar, or earlier if `days` is negative. */
-export function dayAfter(date: string, days = 1): string {
+export function addDays(date: string, days = 1): string {
   return dateOf(Date.parse(date) + days * day);
 }
 

@@ -75,12 +75,12 @@ export const orderEvents = [
 export type OrderEventKind = (typeof orderEvents)[number];
 
 /** The kinds of reversals by which orders can be filtered. */
-export const moneyBackKinds = ["refunded", "disputed"] as const;
-export type MoneyBack = (typeof moneyBackKinds)[number];
+export const reversalKinds = ["refunded", "disputed"] as const;
+export type ReversalKind = (typeof reversalKinds)[number];
 
 /** The channels through which a change of an order or donation is triggered. */
-export const reporters = ["page", "webhook", "reconciler", "admin", "customer"] as const;
-export type Reporter = (typeof reporters)[number];
+export const triggerChannels = ["page", "webhook", "reconciler", "admin", "customer"] as const;
+export type TriggerChannel = (typeof triggerChannels)[number];
 
 /** An unpaid order is canceled after this many days; "Complete payment" reopens it. */
 export const orderExpiryDays = 7;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { countries, digitsOnly, flagOf, lineOf, parseSentNumber, readInternational, readNumber } from "./phone.ts";
+import {
+  countries,
+  digitsOnly,
+  flagOf,
+  lineOf,
+  parseSentNumber,
+  readInternationalNumber,
+  readTypedNumber,
+} from "./phone.ts";
 
 describe("a typed number", () => {
   it.each([
@@ -14,15 +22,15 @@ describe("a typed number", () => {
     ["1 55 1234 5678", "MX", "525512345678"],
     ["06 12345678", "IT", "390612345678"],
   ] as const)("%s with the country %s is read as %s", (typed, country, digits) => {
-    expect(readNumber(typed, country)).toBe(digits);
+    expect(readTypedNumber(typed, country)).toBe(digits);
   });
 
   it.each(["", "12", "abc", "12345678901234567890"])("is rejected when it is %j", (typed) => {
-    expect(readNumber(typed, "US")).toBeUndefined();
+    expect(readTypedNumber(typed, "US")).toBeUndefined();
   });
 
   it("is rejected when it starts with the code of a country other than the selected one", () => {
-    expect(readNumber("+44 7700 900123", "US")).toBeUndefined();
+    expect(readTypedNumber("+44 7700 900123", "US")).toBeUndefined();
   });
 
   it("is reduced to its digits, full-width digits converted", () => {
@@ -39,16 +47,16 @@ describe("a number pasted with its country code", () => {
     ["+55 11 91234-5678", "BR", "11912345678"],
     ["+52 1 55 1234 5678", "MX", "5512345678"],
   ] as const)("selects its country: %s belongs to %s", (typed, country, national) => {
-    expect(readInternational(typed, "US")).toEqual({ country, national });
+    expect(readInternationalNumber(typed, "US")).toEqual({ country, national });
   });
 
   it("keeps the selected country if that is one of several with the same code", () => {
-    expect(readInternational("+1 555 010 0123", "CA")?.country).toBe("CA");
-    expect(readInternational("+1 555 010 0123", "NO")?.country).toBe("US");
+    expect(readInternationalNumber("+1 555 010 0123", "CA")?.country).toBe("CA");
+    expect(readInternationalNumber("+1 555 010 0123", "NO")?.country).toBe("US");
   });
 
   it.each(["922 34 567", "+", "+47", ""])("is not recognized in %j", (typed) => {
-    expect(readInternational(typed, "US")).toBeUndefined();
+    expect(readInternationalNumber(typed, "US")).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { longestNumber } from "./number-length.ts";
+import { maxPhoneDigits } from "./phone-digits.ts";
 
 export type { CountryCode };
 
@@ -21,7 +21,7 @@ export function digitsOnly(typed: string): string {
  * Parses a number typed for the selected `country`. Spaces, dashes, a trunk zero and a pasted country code are
  * accepted. Returns the digits for the server, or undefined when no such number can exist.
  */
-export function readNumber(typed: string, country: CountryCode): string | undefined {
+export function readTypedNumber(typed: string, country: CountryCode): string | undefined {
   const digits = digitsOnly(typed);
   const dialCode = getCountryCallingCode(country);
   const hasCountryCode = /^\s*(\+|00)/.test(typed);
@@ -40,7 +40,7 @@ export function readNumber(typed: string, country: CountryCode): string | undefi
  * Parses a number with its country code, as pasted from contacts ("+47 922 34 567", "0047 ..."). Returns undefined when
  * the text has no country code or is invalid. If several countries share the code, `preferredCountry` wins.
  */
-export function readInternational(
+export function readInternationalNumber(
   typed: string,
   preferredCountry: CountryCode,
 ): { readonly country: CountryCode; readonly national: string } | undefined {
@@ -65,7 +65,7 @@ export function parseSentNumber(sent: string): string | undefined {
   const digits = digitsOnly(sent);
   for (const interpretation of [digits, lineOf(digits)]) {
     const number = parsePhoneNumberFromString(`+${interpretation}`);
-    if (number?.isPossible() && number.number.length <= longestNumber + 1) return number.number.slice(1);
+    if (number?.isPossible() && number.number.length <= maxPhoneDigits + 1) return number.number.slice(1);
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ export const placeholderNames = ["price", "next", "claimed", "limit", "left", "n
  * Returns the number of launch places that are neither claimed nor held by an open order. `sold`: licenses completed in
  * this system.
  */
-export function launchRoom(rule: PriceRule, sold: number, placesHeld: number): number {
+export function freeLaunchPlaces(rule: PriceRule, sold: number, placesHeld: number): number {
   return rule.launchLimit - rule.launchClaimed - sold - placesHeld;
 }
 
@@ -38,7 +38,7 @@ export function launchRoom(rule: PriceRule, sold: number, placesHeld: number): n
 export function currentPrice(rule: PriceRule, sold: number, placesHeld = 0): CurrentPrice {
   const claimed = rule.launchClaimed + sold;
   return {
-    priceCents: launchRoom(rule, sold, placesHeld) > 0 ? rule.priceCents : rule.regularPriceCents,
+    priceCents: freeLaunchPlaces(rule, sold, placesHeld) > 0 ? rule.priceCents : rule.regularPriceCents,
     currency: rule.currency,
     claimed,
     limit: rule.launchLimit,

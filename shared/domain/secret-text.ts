@@ -17,11 +17,11 @@ const secretPatterns: readonly RegExp[] = [
 const secretNamePattern = /secret|passw(?:or)?d|(?:private|api|access)[\s_.-]?key/i;
 
 /** Whether the text appears to contain a secret. */
-export function looksSecret(text: string): boolean {
+export function containsSecret(text: string): boolean {
   return secretPatterns.some((pattern) => pattern.test(text));
 }
 
 /** Whether a setting of this name probably holds a secret. */
 export function isSecretName(name: string): boolean {
-  return secretNamePattern.test(name) || looksSecret(name);
+  return secretNamePattern.test(name) || containsSecret(name);
 }

@@ -1,9 +1,9 @@
 /** Validates settings on save. Separate from `settings.ts`, because phone validation loads the numbering plans. */
 import { chargeStep, minimumCharge } from "./charge-limits.ts";
-import { isCharged } from "./charged-currencies.ts";
+import { isChargeable } from "./chargeable-currencies.ts";
 import { formatMoney, isCurrency } from "./money.ts";
 import { parseSentNumber } from "./phone.ts";
-import { isSecretName, looksSecret } from "./secret-text.ts";
+import { containsSecret, isSecretName } from "./secret-text.ts";
 import { isSettingKey, knownSettings, maxSettings, readSettings } from "./settings.ts";
 
 /** Why a setting is invalid, in words for the admin. Without a key, the issue is with the settings as a whole. */
@@ -36,14 +36,14 @@ function issueOf(key: string, text: string): SettingIssue | undefined {
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key) || key in Object.prototype) {
     return { message: "That cannot be the name of a setting. Use letters, digits and signs, on one line." };
   }
-  if (looksSecret(text)) return { key, message: `This looks like a secret. ${advice}` };
+  if (containsSecret(text)) return { key, message: `This looks like a secret. ${advice}` };
   const similarKey = Object.keys(knownSettings).find(
     (settingKey) => settingKey.toLowerCase() === key.trim().toLowerCase(),
   );
   if (similarKey !== undefined && similarKey !== key)
     return { key, message: `There is a setting ${similarKey}. Is that the one you mean?` };
   if (!isSettingKey(key)) return undefined;
-  if (key === "currency" && isCurrency(text) && !isCharged(text)) {
+  if (key === "currency" && isCurrency(text) && !isChargeable(text)) {
     return { key, message: `The card provider does not charge in ${text.toLowerCase()}.` };
   }
   const parsed = knownSettings[key].text.safeParse(text);

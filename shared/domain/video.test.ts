@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { autoplayAddress, isVideoAddress } from "./video.ts";
+import { autoplayUrl, isVideoUrl } from "./video.ts";
 
 describe("the address of a film", () => {
   it.each(["https://www.youtube-nocookie.com/embed/abc", "https://player.vimeo.com/video/7?h=9"])(
     "may be %s",
     (address) => {
-      expect(isVideoAddress(address)).toBe(true);
+      expect(isVideoUrl(address)).toBe(true);
     },
   );
 
@@ -24,15 +24,13 @@ describe("the address of a film", () => {
     // A password in a URL, which must be rejected. secretlint-disable-next-line
     "https://somebody:secret@player.vimeo.com/video/7",
   ])("must not be %j", (address) => {
-    expect(isVideoAddress(address)).toBe(false);
+    expect(isVideoUrl(address)).toBe(false);
   });
 
   it("has exactly one autoplay parameter after a click on play, and on Vimeo the one against tracking", () => {
-    expect(autoplayAddress("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
+    expect(autoplayUrl("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=5",
     );
-    expect(autoplayAddress("https://player.vimeo.com/video/7")).toBe(
-      "https://player.vimeo.com/video/7?autoplay=1&dnt=1",
-    );
+    expect(autoplayUrl("https://player.vimeo.com/video/7")).toBe("https://player.vimeo.com/video/7?autoplay=1&dnt=1");
   });
 });

@@ -5,7 +5,7 @@
 export const videoHosts = ["www.youtube-nocookie.com", "player.vimeo.com"] as const;
 
 /** Whether `text` is an https URL of an allowed player. */
-export function isVideoAddress(text: string): boolean {
+export function isVideoUrl(text: string): boolean {
   const { protocol, host, username, password } = URL.parse(text) ?? {};
   return (
     protocol === "https:" &&
@@ -16,7 +16,7 @@ export function isVideoAddress(text: string): boolean {
 }
 
 /** Returns the URL for a visitor who clicked play: the video starts immediately, and Vimeo's tracking is turned off. */
-export function autoplayAddress(address: string): string {
+export function autoplayUrl(address: string): string {
   const url = new URL(address);
   url.searchParams.set("autoplay", "1");
   if (url.host === "player.vimeo.com") url.searchParams.set("dnt", "1");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filesNamedIn } from "./page-weight.ts";
+import { filesLoadedBy } from "./page-weight.ts";
 import { median } from "./statistics.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
@@ -25,7 +25,7 @@ it("finds each script, style and font that a page loads once, and no others", ()
     <script type="module">import "/assets/b.js"; import("/assets/a.js");
     await Promise.all(["/assets/e.js","/assets/a.js"].map((address)=>import(address)));
     list = {"imports":["/assets/d.js"]}</script><a href="/assets/c.js">c</a>`;
-  expect(filesNamedIn(html)).toEqual({
+  expect(filesLoadedBy(html)).toEqual({
     scripts: ["/assets/a.js", "/assets/b.js", "/assets/e.js"],
     styles: ["/assets/s.css"],
     fonts: ["/assets/f.woff2"],

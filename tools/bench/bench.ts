@@ -9,18 +9,18 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { bundleFunctions } from "#infra/aws/bundling/bundles.ts";
-import { coldStarts } from "./cold-starts.ts";
-import { lighthouseFigures } from "./lighthouse.ts";
+import { measureColdStarts } from "./cold-starts.ts";
+import { runLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
-import { pageWeights } from "./page-weight.ts";
-import { typicalCalls } from "./typical-calls.ts";
+import { measurePageWeights } from "./page-weight.ts";
+import { measureTypicalCalls } from "./typical-calls.ts";
 import { compareWarmCalls } from "./warm-calls.ts";
 
 const suites = {
   functions: benchFunctions,
   lists: benchLists,
-  site: async () => console.log(await pageWeights()),
-  lighthouse: async () => console.log(await lighthouseFigures()),
+  site: async () => console.log(await measurePageWeights()),
+  lighthouse: async () => console.log(await runLighthouse()),
 };
 const [requestedSuite, ...extraArguments] = process.argv.slice(2);
 const selected = Object.entries(suites).filter(([name]) => requestedSuite === undefined || requestedSuite === name);
@@ -45,8 +45,8 @@ async function benchFunctions(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-bench-"));
   try {
     const bundles = await bundleFunctions(projectRoot, path.join(folder, "functions"));
-    console.log(await coldStarts(bundles, folder));
-    console.log(`\n${await typicalCalls(bundles)}`);
+    console.log(await measureColdStarts(bundles, folder));
+    console.log(`\n${await measureTypicalCalls(bundles)}`);
     console.log(`\n${await compareWarmCalls(bundles)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ const ratioToEmpty = ({ pairs }: MeasuredFile, measure: keyof Measurement) =>
  * machine. A busy machine interrupts longer runs more often, which makes that time too high; then the ratio of the CPU
  * times is more reliable.
  */
-export async function coldStarts(bundles: Bundles, folder: string): Promise<string> {
+export async function measureColdStarts(bundles: Bundles, folder: string): Promise<string> {
   const rows = [...new Map(Object.values(allFunctionSettings).map((row) => [row.entry, row])).values()];
   const empty = await writeEmptyHandler(path.join(folder, "empty"));
   const functions = rows.map((row) => ({

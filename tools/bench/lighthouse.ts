@@ -10,9 +10,9 @@ import { startBrowser } from "#local/browser/browser.ts";
 import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import { startShop } from "#local/shop/shop.ts";
 import { startBuiltSite } from "#local/site/built-site.ts";
-import { publicPages } from "#shared/domain/addresses.ts";
-import { fetchedTool } from "../fetched-tool.ts";
-import { builtSite } from "./built-site.ts";
+import { publicPaths } from "#shared/domain/site-paths.ts";
+import { fetchTool } from "../fetch-tool.ts";
+import { buildSiteIfMissing } from "./built-site.ts";
 import { buildControlPage } from "./control/build.ts";
 import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
@@ -40,7 +40,7 @@ type AuditResult = z.output<typeof outputShape>["lhr"];
 
 /** Downloads Lighthouse on first use, because it is a third of the size of all the project's packages. */
 async function fetchLighthouse(): Promise<Audit> {
-  const folder = await fetchedTool({ name: "lighthouse", version: "13.5.0" });
+  const folder = await fetchTool({ name: "lighthouse", version: "13.5.0" });
   const load = async (file: string): Promise<object> => import(pathToFileURL(path.join(folder, file)).href);
   const traceShape = z.object({
     default: z.custom<{ getDefaultTraceCategories(): string[] }>((value) => typeof value === "function"),
@@ -69,8 +69,8 @@ interface Speed {
  * landing page's speed with that of a bare React page on the same server, and lists the failed audits of every public
  * page. Builds the site unless there is a build already.
  */
-export async function lighthouseFigures(): Promise<string> {
-  await builtSite();
+export async function runLighthouse(): Promise<string> {
+  await buildSiteIfMissing();
   const folder = await mkdtemp(path.join(tmpdir(), "everline-lighthouse-"));
   const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
@@ -172,7 +172,7 @@ async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string):
 async function checkPublicPages(visit: Visit, siteUrl: string): Promise<string> {
   const rows: string[][] = [];
   const failedAudits: string[] = [];
-  for (const page of publicPages) {
+  for (const page of publicPaths) {
     const result = await visit(siteUrl + page, categories);
     rows.push([page, ...categories.map((name) => String(Math.round(100 * (result.categories[name]?.score ?? 0))))]);
     for (const name of categories)

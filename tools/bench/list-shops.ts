@@ -22,7 +22,11 @@ const replyShape = z.object({ statusCode: z.int(), body: z.string() });
 const loginReply = z.object({ token: z.string() });
 
 /** Creates a shop with this number of orders in a new table, and points the functions' environment to that table. */
-export async function listShop(orders: number, dynamoDbUrl: string, report: (text: string) => void): Promise<ListShop> {
+export async function createListShop(
+  orders: number,
+  dynamoDbUrl: string,
+  report: (text: string) => void,
+): Promise<ListShop> {
   const table = `bench-${orders}`;
   await createTable(dynamoDbUrl, table);
   process.env[environmentNames.table] = table;
@@ -35,7 +39,7 @@ export async function listShop(orders: number, dynamoDbUrl: string, report: (tex
 }
 
 /** The parts of a request that the measurements need. */
-export interface Request {
+export interface RouteRequest {
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -43,15 +47,15 @@ export interface Request {
 }
 
 /** Calls a route's function. Throws unless it responds with 200. */
-export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof replyShape>> {
+export async function callRoute(id: RouteId, request: RouteRequest): Promise<z.output<typeof replyShape>> {
   const handler = await loadHandler<Handler>(routeSettings[id].entry);
-  const response = replyShape.parse(await handler(eventOf(id, request), {}));
+  const response = replyShape.parse(await handler(gatewayEvent(id, request), {}));
   if (response.statusCode !== 200) throw new Error(`${id} responded with ${response.statusCode}: ${response.body}`);
   return response;
 }
 
 /** Returns an API Gateway event with the parts that functions read. */
-export function eventOf(id: RouteId, { body, query = {}, params, token }: Request): object {
+export function gatewayEvent(id: RouteId, { body, query = {}, params, token }: RouteRequest): object {
   const { method, path } = routes[id];
   const http = { method, path, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };
   return {

@@ -1,12 +1,12 @@
 import { costOf } from "#functions/testing/capacity.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { functionEnvironment } from "#local/services/function-environment.ts";
-import { generateKeys, localSecretsOf, secretsByLocalId } from "#local/services/local-secrets.ts";
+import { combineSecrets, generateKeys, secretsByLocalId } from "#local/services/local-secrets.ts";
 import { startSecretsManager } from "#local/services/secrets-manager.ts";
 import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { callRoute, type ListShop, listShop } from "./list-shops.ts";
+import { callRoute, createListShop, type ListShop } from "./list-shops.ts";
 import { median, percentile } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
@@ -59,12 +59,12 @@ interface MeasuredList {
  */
 export async function measureLists(): Promise<{ readonly report: string; readonly failed: boolean }> {
   const dynamoDb = await startDynamoDb();
-  const secrets = await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), localStripeSettings())));
+  const secrets = await startSecretsManager(secretsByLocalId(combineSecrets(generateKeys(), localStripeSettings())));
   try {
     const values = { tableName: "", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secrets.url, logLevel: "SILENT" };
     Object.assign(process.env, functionEnvironment(values));
     const shops: ListShop[] = [];
-    for (const size of sizes) shops.push(await listShop(size, dynamoDb.url, (text) => console.error(text)));
+    for (const size of sizes) shops.push(await createListShop(size, dynamoDb.url, (text) => console.error(text)));
     const measurements: MeasuredList[] = [];
     for (const list of lists(new Date())) measurements.push({ list, byShop: await measure(list, shops) });
     return report(measurements);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { projectRoot } from "#cli/project-root.ts";
 import { filesIn } from "#infra/site/files-in.ts";
-import { builtSite } from "./built-site.ts";
+import { buildSiteIfMissing } from "./built-site.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
 const clientFolder = path.join(projectRoot, "build/client");
@@ -25,13 +25,13 @@ interface Weight {
  * Measures the weight of each page of the built site before any interaction, which is that of its HTML and the files
  * named in it. Builds the site unless there is a build already.
  */
-export async function pageWeights(): Promise<string> {
-  const home = await builtSite();
+export async function measurePageWeights(): Promise<string> {
+  const home = await buildSiteIfMissing();
   const weigh = createWeigher();
   const rows: string[][] = [];
   const landing = { requests: 0, scripts: 0, all: 0 };
   for (const page of (await filesIn(clientFolder)).filter((name) => name.endsWith(".html"))) {
-    const loadedFiles = filesNamedIn(await readFile(path.join(clientFolder, page), "utf8"));
+    const loadedFiles = filesLoadedBy(await readFile(path.join(clientFolder, page), "utf8"));
     const weights = await Promise.all([[page], ...kinds.map((kind) => loadedFiles[kind])].map(weigh));
     const cells = weights.flatMap(({ files, gzip, brotli }, index) => [
       ...(index === 0 ? [] : [String(files)]),
@@ -56,7 +56,7 @@ export async function pageWeights(): Promise<string> {
 }
 
 /** Returns the files that a page loads: linked modules, styles and fonts, and the imports of its inline scripts. */
-export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
+export function filesLoadedBy(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   const scripts = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);
   const filesWithExtension = (extension: string) => {

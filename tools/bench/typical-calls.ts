@@ -9,12 +9,12 @@ import { routeSettings } from "#infra/settings/routes.ts";
 import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { functionEnvironment } from "#local/services/function-environment.ts";
-import { generateKeys, localSecretsOf, secretsByLocalId } from "#local/services/local-secrets.ts";
+import { combineSecrets, generateKeys, secretsByLocalId } from "#local/services/local-secrets.ts";
 import { startSecretsManager } from "#local/services/secrets-manager.ts";
 import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
-import { callRoute, eventOf, listShop, type Request } from "./list-shops.ts";
+import { callRoute, createListShop, gatewayEvent, type RouteRequest } from "./list-shops.ts";
 import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
@@ -53,7 +53,7 @@ type Measurement = z.output<typeof measurementShape>;
  * runtime adds about 30 MB), but the setting determines the CPU share. The last columns give the duration of start and
  * first call at that share, although Lambda grants more CPU during initialization.
  */
-export async function typicalCalls(bundles: Bundles): Promise<string> {
+export async function measureTypicalCalls(bundles: Bundles): Promise<string> {
   const stops: (() => Promise<void>)[] = [];
   const stopAtTheEnd = <Service extends { stop(): Promise<void> }>(service: Service): Service => {
     stops.push(() => service.stop());
@@ -64,12 +64,12 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
     const dynamoDb = stopAtTheEnd(await startDynamoDb());
     const stripe = stopAtTheEnd(await startLocalStripe({ port: 0, webhookSecret: settings.stripeWebhookSecret }));
     const secretsManager = stopAtTheEnd(
-      await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), settings))),
+      await startSecretsManager(secretsByLocalId(combineSecrets(generateKeys(), settings))),
     );
     const values = { tableName: "bench-100", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secretsManager.url };
     const environment = functionEnvironment({ ...values, stripeApiBase: stripe.url, logLevel: "SILENT" });
     Object.assign(process.env, environment);
-    const admin = await listShop(100, dynamoDb.url, () => {});
+    const admin = await createListShop(100, dynamoDb.url, () => {});
     const login = await callRoute("login", { body: credentials(sampleAccounts.customer) });
     const { token } = z.object({ token: z.string() }).parse(JSON.parse(login.body));
 
@@ -79,7 +79,7 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
       const bundle = path.join(bundles.folderOf(entry), "index.js");
       const measurements: Measurement[] = [];
       for (let attempt = 0; attempt < rounds; attempt += 1)
-        measurements.push(await measure(bundle, eventOf(id, request()), environment));
+        measurements.push(await measure(bundle, gatewayEvent(id, request()), environment));
       const medianOf = (measure: keyof Measurement) => median(measurements.map((each) => each[measure]));
       const atCpuShare = (microseconds: number) => milliseconds(((microseconds / 1000) * megabytesPerCpu) / memoryMb);
       rows.push([
@@ -119,7 +119,7 @@ const credentials = ({ email, password }: { readonly email: string; readonly pas
 function sampleCalls(
   customerToken: string,
   adminToken: string,
-): readonly { readonly id: RouteId; readonly request: () => Request }[] {
+): readonly { readonly id: RouteId; readonly request: () => RouteRequest }[] {
   const landing = { params: { page: "landing" } };
   const newNumber = () => `4473${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   return [

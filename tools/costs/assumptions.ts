@@ -7,30 +7,34 @@
 import type { JobId } from "#infra/settings/jobs.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 
+/** What a call does besides its DynamoDB requests. */
+export interface CallWork {
+  /** The number of reads from Stripe, and of payments created there. */
+  readonly stripeReads?: number;
+  readonly stripeCreates?: number;
+  /** Milliseconds of CPU-heavy work: hashing a password. */
+  readonly workMs?: number;
+}
+
 /** Calls of a route, whose cost is in a row of docs/capacity.md. */
-export interface Calls {
+export interface Calls extends CallWork {
   readonly route: RouteId;
   /** The case, as in that row. */
   readonly when: string;
   /** The average number of calls per visit, card form, buyer or month, depending on the list. */
   readonly times: number;
-  /** The number of reads from Stripe, and of payments created there. */
-  readonly stripeReads?: number;
-  readonly stripeBegins?: number;
-  /** Milliseconds of CPU-heavy work: hashing a password. */
-  readonly workMs?: number;
   /** The call reports what the shop already knows: everything is read, and nothing is written. */
-  readonly second?: true;
+  readonly isDuplicate?: true;
 }
 
-export const daysOfMonth = 30.4;
+export const daysPerMonth = 30.4;
 
 /** The behavior of visitors and buyers. */
 export const people = {
   /** Two visits in a hundred end in a purchase. */
   visitsPerBuyer: 50,
   /** Card forms opened per buyer: two of three who open it pay. */
-  startedPerBuyer: 1.5,
+  openedFormsPerBuyer: 1.5,
   /** For how many days an unpaid order is checked: `orderExpiryDays`. */
   unpaidDays: 7,
 } as const;
@@ -49,11 +53,11 @@ export const perVisit: readonly Calls[] = [
 ];
 
 /** Calls per opened card form. */
-export const perStarted: readonly Calls[] = [
+export const perOpenedForm: readonly Calls[] = [
   { route: "register", when: "a new address", times: 0.9, workMs: passwordMs },
   { route: "login", when: "at the first try", times: 0.1, workMs: passwordMs },
   { route: "getMe", when: "with one paid order", times: 3 },
-  { route: "createPaymentIntent", when: "a new number", times: 1, stripeReads: 1, stripeBegins: 1 },
+  { route: "createPaymentIntent", when: "a new number", times: 1, stripeReads: 1, stripeCreates: 1 },
   { route: "createPaymentIntent", when: "an order that is open already", times: 0.3, stripeReads: 1 },
 ];
 
@@ -66,14 +70,14 @@ export const perBuyer: readonly Calls[] = [
     when: "a payment succeeded, the first to know",
     times: 1.2,
     stripeReads: 1,
-    second: true,
+    isDuplicate: true,
   },
   { route: "getPaymentIntentStatus", when: "the order is complete", times: 1, stripeReads: 1 },
   { route: "getMe", when: "with one paid order", times: 6 },
   { route: "login", when: "at the first try", times: 0.5, workMs: passwordMs },
   { route: "updateMe", when: "a new name, no order", times: 0.05 },
   { route: "sendContactMessage", when: "a visitor", times: 0.05 },
-  { route: "createDonationIntent", when: "with a small picture", times: 0.03, stripeReads: 1, stripeBegins: 1 },
+  { route: "createDonationIntent", when: "with a small picture", times: 0.03, stripeReads: 1, stripeCreates: 1 },
   { route: "completeDonation", when: "signed in, the first to know", times: 0.02, stripeReads: 1 },
   { route: "refundAdminOrder", when: "all of it", times: 0.02, stripeReads: 4 },
   { route: "getAdminOrder", when: "a paid order", times: 0.1 },
@@ -100,16 +104,16 @@ export const site = {
   pagesPerVisit: 1.3,
   filesMissedPerVisit: 0.2,
   /** The files of several builds, about 5 MB each: old files stay for visitors with an old page open. */
-  gigabytesKept: 0.1,
+  storedGigabytes: 0.1,
   bytesPerCall: 2_000,
 } as const;
 
 /** The number of separate caches that CloudFront and the gateway fill. */
 export const cacheNodes = {
   /** Edge locations with a cache of their own, for a shop that sells on several continents. */
-  edgePlaces: 20,
+  edgeLocations: 20,
   /** Gateway nodes that each call the authorizer once an hour. */
-  gatewayPlaces: 10,
+  gatewayNodes: 10,
 } as const;
 
 /** The number of different cacheable replies of a route; one by default. */
@@ -125,9 +129,9 @@ export const time = {
   /** A cold start, which is billed since August 2025. */
   coldStartMs: 800,
   /** How long an idle function stays warm. */
-  keptWarmMinutes: 10,
+  warmMinutes: 10,
   /** The ratio of the busiest hour to the average. */
-  peak: 10,
+  peakRatio: 10,
 } as const;
 
 /** Bytes of log lines per call, as billed by CloudWatch. */
@@ -139,17 +143,18 @@ export const logs = {
   /** The gateway's access log line. */
   access: 430,
   /** The stored share of these bytes, because CloudWatch compresses logs. */
-  keptShare: 0.15,
+  storedShare: 0.15,
 } as const;
 
 /** The cost of a job run that finds nothing to do: sequential requests, read units, and reads from Stripe. */
-export const idleRunCosts: Readonly<Record<JobId, { inARow: number; read: number; stripeReads: number }>> = {
-  reconcile: { inARow: 4, read: 2.5, stripeReads: 1 },
-  eraseAccounts: { inARow: 1, read: 0.5, stripeReads: 0 },
-};
+export const idleRunCosts: Readonly<Record<JobId, { sequentialRequests: number; read: number; stripeReads: number }>> =
+  {
+    reconcile: { sequentialRequests: 4, read: 2.5, stripeReads: 1 },
+    eraseAccounts: { sequentialRequests: 1, read: 0.5, stripeReads: 0 },
+  };
 
-/** The cost of checking an unpaid order in reconcile: at most `maxPerRun` orders per run, `atATime` concurrently. */
-export const unpaidOrder = { maxPerRun: 500, atATime: 8, read: 2, stripeReads: 1 } as const;
+/** The cost of checking an unpaid order in reconcile: at most `maxPerRun` orders per run, `concurrency` concurrently. */
+export const unpaidOrder = { maxPerRun: 500, concurrency: 8, read: 2, stripeReads: 1 } as const;
 
 /**
  * The stored bytes of an account with one order, without and with the copies in indexes. DynamoDB adds 100 per item.
@@ -171,5 +176,5 @@ export const stack = {
 } as const;
 
 /** Alarm emails in a month with a few bad days. */
-export const alarmMailsAMonth = 30;
-export const queueRequestsAMonth = 100;
+export const alarmEmailsPerMonth = 30;
+export const queueRequestsPerMonth = 100;

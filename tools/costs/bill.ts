@@ -1,7 +1,7 @@
 import { dollarsFor, type Price, type PriceName, type Prices, type Usage } from "./prices.ts";
 
 /** A billed item. */
-export interface Line {
+export interface BillLine {
   readonly name: PriceName;
   readonly price: Price;
   readonly amount: number;
@@ -11,26 +11,26 @@ export interface Line {
 /** The cost of a month. */
 export interface Bill {
   /** The items billed by AWS, in the order of the prices. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly BillLine[];
   /** The sum of `lines`, in dollars. */
   readonly total: number;
   /** Optional features, billed in addition. */
-  readonly optional: readonly Line[];
+  readonly optional: readonly BillLine[];
   /** Stripe's fees. */
-  readonly stripe: readonly Line[];
+  readonly stripe: readonly BillLine[];
 }
 
 export function billFor(usage: Usage, prices: Prices): Bill {
-  const allLines = priceNames(prices).map((name): Line => {
+  const allLines = priceNames(prices).map((name): BillLine => {
     const [price, amount] = [prices[name], usage[name]];
     return { name, price, amount, dollars: dollarsFor(amount, price) };
   });
-  const lines = allLines.filter(({ price }) => price.apart === undefined);
+  const lines = allLines.filter(({ price }) => price.excludedAs === undefined);
   return {
     lines,
     total: lines.reduce((sum, { dollars }) => sum + dollars, 0),
-    optional: allLines.filter(({ price }) => price.apart === "optional"),
-    stripe: allLines.filter(({ price }) => price.apart === "Stripe"),
+    optional: allLines.filter(({ price }) => price.excludedAs === "optional"),
+    stripe: allLines.filter(({ price }) => price.excludedAs === "Stripe"),
   };
 }
 

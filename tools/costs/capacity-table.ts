@@ -7,7 +7,7 @@ export interface Row {
   /** The case, optionally with a reason in parentheses. */
   readonly when: string;
   /** The number of sequential requests. */
-  readonly inARow: number;
+  readonly sequentialRequests: number;
   readonly read: number;
   readonly write: number;
 }
@@ -58,7 +58,7 @@ function readRow(line: string): Row {
   const [, call = "", when = "", , inARow, read, write] = rowPattern.exec(line) ?? [];
   const route = routeIdByCall.get(call);
   if (route === undefined) throw documentError(`has a line that is not a row of a route: ${line}`);
-  return { route, when: when.trim(), inARow: Number(inARow), read: Number(read), write: Number(write) };
+  return { route, when: when.trim(), sequentialRequests: Number(inARow), read: Number(read), write: Number(write) };
 }
 
 function documentError(problem: string): UserError {

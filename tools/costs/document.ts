@@ -1,5 +1,5 @@
 import { UserError } from "#cli/user-error.ts";
-import type { Bill, Line } from "./bill.ts";
+import type { Bill, BillLine } from "./bill.ts";
 import type { Limit } from "./limits.ts";
 import { prices as allPrices, type PriceName, type Prices } from "./prices.ts";
 
@@ -26,7 +26,7 @@ export function billTable(columns: readonly Column[]): string {
   const [first] = columns;
   if (first === undefined) return "";
   const row = (title: string, amounts: readonly number[]) => `| ${title} | ${amounts.map(formatDollars).join(" | ")} |`;
-  const rows = (pick: (bill: Bill) => readonly Line[]) =>
+  const rows = (pick: (bill: Bill) => readonly BillLine[]) =>
     pick(first.bill).map(({ price, name }) =>
       row(
         `${price.service}: ${price.what}`,
@@ -78,8 +78,8 @@ export function priceTable(prices: Prices = allPrices): string {
     "| Price | US dollars | for | seen |",
     "|---|--:|---|---|",
     ...Object.values(prices).map(
-      ({ service, what, steps, unit, page, known }) =>
-        `| [${service}](${page}): ${what} | ${steps[0]?.dollars} | ${unit} | ${known} |`,
+      ({ service, what, steps, unit, page, checkedMonth }) =>
+        `| [${service}](${page}): ${what} | ${steps[0]?.dollars} | ${unit} | ${checkedMonth} |`,
     ),
   ].join("\n");
 }
@@ -89,12 +89,12 @@ export function limitTable(limits: readonly Limit[]): string {
   return [
     "| Limit | A second | A purchase takes | Purchases a second |",
     "|---|--:|--:|--:|",
-    ...limits.map(({ what, most, each, purchases }) =>
+    ...limits.map(({ what, perSecond, perPurchase, purchasesPerSecond }) =>
       [
         `| ${what}`,
-        most.toLocaleString("en-US"),
-        each.toFixed(1),
-        `${purchases.toFixed(purchases < 10 ? 1 : 0)} |`,
+        perSecond.toLocaleString("en-US"),
+        perPurchase.toFixed(1),
+        `${purchasesPerSecond.toFixed(purchasesPerSecond < 10 ? 1 : 0)} |`,
       ].join(" | "),
     ),
   ].join("\n");

@@ -1,5 +1,5 @@
 /**
- * List prices of AWS and Stripe: us-east-1, US dollars, no free tier, no discount. Nothing is fetched; `known` is the
+ * List prices of AWS and Stripe: us-east-1, US dollars, no free tier, no discount. Nothing is fetched; `checkedMonth` is the
  * month in which the price was last checked, and `page` is its source.
  */
 
@@ -16,46 +16,51 @@ export interface Price {
   /** Dollars per unit, by volume step. The last step is unlimited. */
   readonly steps: readonly { readonly dollars: number; readonly upTo?: number }[];
   readonly page: string;
-  readonly known: `${number}-${number}`;
+  readonly checkedMonth: `${number}-${number}`;
   /** Why the price is not part of AWS's total. "optional": billed only if enabled. "Stripe": deducted from sales. */
-  readonly apart?: "optional" | "Stripe";
+  readonly excludedAs?: "optional" | "Stripe";
 }
 
 const cloudFront = {
   service: "CloudFront",
   page: "https://aws.amazon.com/cloudfront/pricing/",
-  known: "2025-01",
+  checkedMonth: "2025-01",
 } as const;
-const s3 = { service: "S3", page: "https://aws.amazon.com/s3/pricing/", known: "2026-03" } as const;
-const lambda = { service: "Lambda", page: "https://aws.amazon.com/lambda/pricing/", known: "2025-01" } as const;
+const s3 = { service: "S3", page: "https://aws.amazon.com/s3/pricing/", checkedMonth: "2026-03" } as const;
+const lambda = { service: "Lambda", page: "https://aws.amazon.com/lambda/pricing/", checkedMonth: "2025-01" } as const;
 const dynamoDb = {
   service: "DynamoDB",
   page: "https://aws.amazon.com/dynamodb/pricing/on-demand/",
-  known: "2025-07",
+  checkedMonth: "2025-07",
 } as const;
 const secrets = {
   service: "Secrets Manager",
   page: "https://aws.amazon.com/secrets-manager/pricing/",
-  known: "2025-01",
+  checkedMonth: "2025-01",
 } as const;
 const cloudWatch = {
   service: "CloudWatch",
   page: "https://aws.amazon.com/cloudwatch/pricing/",
-  known: "2026-06",
+  checkedMonth: "2026-06",
 } as const;
 const waf = {
   service: "WAF, if switched on",
   page: "https://aws.amazon.com/waf/pricing/",
-  known: "2026-01",
-  apart: "optional",
+  checkedMonth: "2026-01",
+  excludedAs: "optional",
 } as const;
 const route53 = {
   service: "Route 53, if used",
   page: "https://aws.amazon.com/route53/pricing/",
-  known: "2025-01",
-  apart: "optional",
+  checkedMonth: "2025-01",
+  excludedAs: "optional",
 } as const;
-const stripe = { service: "Stripe", page: "https://stripe.com/pricing", known: "2025-01", apart: "Stripe" } as const;
+const stripe = {
+  service: "Stripe",
+  page: "https://stripe.com/pricing",
+  checkedMonth: "2025-01",
+  excludedAs: "Stripe",
+} as const;
 
 export const prices = {
   /** For visitors in North America and Europe; other continents cost up to 50% more. */
@@ -90,7 +95,7 @@ export const prices = {
   apiCalls: {
     service: "API Gateway",
     page: "https://aws.amazon.com/api-gateway/pricing/",
-    known: "2025-05",
+    checkedMonth: "2025-05",
     what: "calls of the HTTP API",
     unit: "a million (first 300 million)",
     per: 1_000_000,
@@ -150,7 +155,7 @@ export const prices = {
   keys: {
     service: "KMS",
     page: "https://aws.amazon.com/kms/pricing/",
-    known: "2025-01",
+    checkedMonth: "2025-01",
     what: "the key that encrypts alarms",
     unit: "a key a month",
     per: 1,
@@ -159,7 +164,7 @@ export const prices = {
   alarmMails: {
     service: "SNS",
     page: "https://aws.amazon.com/sns/pricing/",
-    known: "2025-01",
+    checkedMonth: "2025-01",
     what: "emails of alarms",
     unit: "100,000",
     per: 100_000,
@@ -169,7 +174,7 @@ export const prices = {
   scheduledRuns: {
     service: "EventBridge",
     page: "https://aws.amazon.com/eventbridge/pricing/",
-    known: "2025-01",
+    checkedMonth: "2025-01",
     what: "calls of the jobs",
     unit: "a million",
     per: 1_000_000,
@@ -178,7 +183,7 @@ export const prices = {
   queueRequests: {
     service: "SQS",
     page: "https://aws.amazon.com/sqs/pricing/",
-    known: "2025-01",
+    checkedMonth: "2025-01",
     what: "requests of the dead-letter queue",
     unit: "a million",
     per: 1_000_000,

@@ -7,19 +7,20 @@ import { routes } from "#shared/contract/routes.ts";
 import { currentPrice, fallbackPrice } from "#shared/domain/price.ts";
 import { secretCacheMs } from "#shared/runtime/secrets.ts";
 import {
-  alarmMailsAMonth,
+  alarmEmailsPerMonth,
   type Calls,
+  type CallWork,
   cacheableReplies,
   cacheNodes,
-  daysOfMonth,
+  daysPerMonth,
   idleRunCosts,
   logs,
   people,
   perBuyer,
   perMonth,
-  perStarted,
+  perOpenedForm,
   perVisit,
-  queueRequestsAMonth,
+  queueRequestsPerMonth,
   site,
   stack,
   storedBytes,
@@ -29,7 +30,7 @@ import {
 import { type Capacity, rowFor } from "./capacity-table.ts";
 import type { Usage } from "./prices.ts";
 
-const minutesOfMonth = daysOfMonth * 24 * 60;
+const minutesOfMonth = daysPerMonth * 24 * 60;
 const gigabyte = 1_000_000_000;
 
 /** A function's work in a month. */
@@ -43,10 +44,10 @@ interface Work {
 /** Returns the usage in a month with this number of buyers. No buyers means no visits either. */
 export function usageOf(buyers: number, capacity: Capacity): Usage {
   const visits = buyers * people.visitsPerBuyer;
-  const openedForms = buyers * people.startedPerBuyer;
+  const openedForms = buyers * people.openedFormsPerBuyer;
   const calls = [
     ...callCounts(perVisit, visits),
-    ...callCounts(perStarted, openedForms),
+    ...callCounts(perOpenedForm, openedForms),
     ...callCounts(perBuyer, buyers),
     ...callCounts(perMonth, buyers > 0 ? 1 : 0),
   ];
@@ -60,9 +61,9 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     for (const { call, count } of ofRoute) {
       const row = rowFor(capacity, route, call.when);
       work.runs += count * share;
-      work.ms += count * share * millisecondsOf(call, row.inARow);
+      work.ms += count * share * millisecondsOf(call, row.sequentialRequests);
       read += count * share * row.read;
-      write += call.second ? 0 : count * share * row.write;
+      write += call.isDuplicate ? 0 : count * share * row.write;
     }
     apiCalls += work.runs;
     works.push(work);
@@ -79,7 +80,7 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     edgeRequests,
     edgeFunctionRuns: 2 * files,
     siteReads: visits * (site.pagesPerVisit + site.filesMissedPerVisit),
-    siteGigabytes: site.gigabytesKept,
+    siteGigabytes: site.storedGigabytes,
     apiCalls,
     functionRuns: runs,
     functionSeconds: sum(works.map(gigabyteSeconds)),
@@ -91,15 +92,15 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     secretReads: sum(works.map(secretReads)),
     logGigabytes,
     maskedGigabytes: logGigabytes,
-    logGigabytesKept: logGigabytes * logs.keptShare,
+    logGigabytesKept: logGigabytes * logs.storedShare,
     ownMetrics: buyers > 0 ? stack.busyMetrics : stack.idleMetrics,
     alarmMetrics: stack.alarmMetrics,
     compositeAlarms: stack.compositeAlarms,
     dashboards: stack.dashboards,
     keys: stack.keys,
-    alarmMails: alarmMailsAMonth,
+    alarmMails: alarmEmailsPerMonth,
     scheduledRuns: jobs.runs,
-    queueRequests: queueRequestsAMonth,
+    queueRequests: queueRequestsPerMonth,
     firewalls: 1,
     firewallRules: stack.firewallRules,
     firewallRequests: edgeRequests,
@@ -111,10 +112,10 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
 
 /** Returns the duration of a warm call, in milliseconds. */
 export function millisecondsOf(
-  { stripeReads = 0, stripeBegins = 0, workMs = time.workMs }: Pick<Calls, "stripeReads" | "stripeBegins" | "workMs">,
+  { stripeReads = 0, stripeCreates = 0, workMs = time.workMs }: CallWork,
   sequentialRequests: number,
 ): number {
-  return workMs + sequentialRequests * time.tableMs + (stripeReads + stripeBegins) * time.stripeMs;
+  return workMs + sequentialRequests * time.tableMs + (stripeReads + stripeCreates) * time.stripeMs;
 }
 
 /**
@@ -148,7 +149,7 @@ function countReachingApi(route: RouteId, calls: number): number {
   const { edgeSeconds }: RouteLine = routes[route];
   if (edgeSeconds === undefined) return calls;
   const replyCount = cacheableReplies[route] ?? 1;
-  return expectedMisses(calls, cacheNodes.edgePlaces * replyCount, edgeSeconds / 60);
+  return expectedMisses(calls, cacheNodes.edgeLocations * replyCount, edgeSeconds / 60);
 }
 
 /**
@@ -162,13 +163,13 @@ function expectedMisses(calls: number, places: number, minutes: number): number 
 
 function authorizerWork(apiCalls: number): Work {
   const settings = authorizerSettings.admitRequest;
-  const runs = expectedMisses(apiCalls, cacheNodes.gatewayPlaces, 60);
+  const runs = expectedMisses(apiCalls, cacheNodes.gatewayNodes, 60);
   return { settings, runs, ms: runs * time.workMs };
 }
 
 /** Returns the work of both jobs, including the unpaid orders that reconcile checks repeatedly. */
 function jobsWork(unpaidOrders: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
-  const openOrders = (unpaidOrders * people.unpaidDays) / daysOfMonth;
+  const openOrders = (unpaidOrders * people.unpaidDays) / daysPerMonth;
   const checkedOrders = Math.min(openOrders, unpaidOrder.maxPerRun);
   let [runs, read] = [0, 0];
   const works = jobIds().map((job) => {
@@ -177,7 +178,7 @@ function jobsWork(unpaidOrders: number): { readonly works: Work[]; readonly runs
     const idle = idleRunCosts[job];
     const orders = job === "reconcile" ? checkedOrders : 0;
     const msEach = unpaidOrder.stripeReads * time.stripeMs + unpaidOrder.read * time.tableMs;
-    const ms = millisecondsOf(idle, idle.inARow) + (orders / unpaidOrder.atATime) * msEach;
+    const ms = millisecondsOf(idle, idle.sequentialRequests) + (orders / unpaidOrder.concurrency) * msEach;
     runs += jobRuns;
     read += jobRuns * (idle.read + orders * unpaidOrder.read);
     return { settings, runs: jobRuns, ms: jobRuns * ms };
@@ -187,7 +188,7 @@ function jobsWork(unpaidOrders: number): { readonly works: Work[]; readonly runs
 
 /** Returns the number of cold starts. The less often a function is called, the higher their share of its runs. */
 function coldStarts({ runs }: Work): number {
-  return runs * Math.exp(-runs / (minutesOfMonth / time.keptWarmMinutes));
+  return runs * Math.exp(-runs / (minutesOfMonth / time.warmMinutes));
 }
 
 function gigabyteSeconds(work: Work): number {
@@ -197,7 +198,7 @@ function gigabyteSeconds(work: Work): number {
 
 /** Returns how often a function reads secrets, if each concurrent instance caches them for `secretCacheMs`. */
 function secretReads({ settings, runs, ms }: Work): number {
-  const concurrency = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
+  const concurrency = Math.max(1, (time.peakRatio * ms) / (minutesOfMonth * 60_000));
   return settings.secrets.length * Math.min(runs, concurrency * expectedMisses(runs, 1, secretCacheMs / 60_000));
 }
 

@@ -9,9 +9,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
-import { distributionOverTls } from "#local/rehearsal/over-tls.ts";
+import { startDistributionOverTls } from "#local/rehearsal/over-tls.ts";
 import { synthesize } from "#local/rehearsal/synthesize.ts";
-import { fetchedTool } from "../fetched-tool.ts";
+import { fetchTool } from "../fetch-tool.ts";
 
 const host = "shop.everline.example";
 const version = "1.4.8";
@@ -43,14 +43,14 @@ const report = z.object({
 const run = promisify(execFile);
 
 const scanner = path.join(
-  await fetchedTool({ name: "@mdn/mdn-http-observatory", version, without: unusedDependencies }),
+  await fetchTool({ name: "@mdn/mdn-http-observatory", version, unusedDependencies }),
   "src/scan.js",
 );
 const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
 await synthesize(assemblyFolder);
-const { httpPort, httpsPort, authority, stop } = await distributionOverTls(assemblyFolder, host);
+const { httpPort, httpsPort, certificate, stop } = await startDistributionOverTls(assemblyFolder, host);
 const authorityFile = path.join(projectRoot, "build/rehearsal/authority.pem");
-await writeFile(authorityFile, authority);
+await writeFile(authorityFile, certificate);
 const { stdout } = await run(process.execPath, [scanner, host], {
   env: {
     NODE_EXTRA_CA_CERTS: authorityFile,

@@ -7,9 +7,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { startBrowser } from "#local/browser/browser.ts";
-import { sharedPicture } from "#web/head/shared-picture.ts";
+import { linkPreviewImage } from "#web/head/link-preview-image.ts";
 import { iconFile } from "./icon-file.ts";
-import { sharePicture } from "./share.ts";
+import { shareImagePage } from "./share.ts";
 import { icons, webManifest } from "./web-manifest.ts";
 
 const readProjectFile = (file: string) => readFile(path.join(projectRoot, file));
@@ -28,8 +28,8 @@ try {
   const drawIcon = (size: number, ground: boolean, glyph: number) => draw(iconPage(svg, ground, glyph), size, size);
   for (const { name, size, ground, glyph } of icons) await save(name, await drawIcon(size, ground, glyph));
   await save("favicon.ico", iconFile(await drawIcon(32, false, 1)));
-  const { path: name, width, height } = sharedPicture;
-  await save(name, await draw(sharePicture(await readShareStyle()), width, height));
+  const { path: name, width, height } = linkPreviewImage;
+  await save(name, await draw(shareImagePage(await readShareStyle()), width, height));
   await save("manifest.webmanifest", webManifest());
 } finally {
   await browser.close();

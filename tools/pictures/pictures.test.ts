@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { sharedPicture } from "#web/head/shared-picture.ts";
+import { linkPreviewImage } from "#web/head/link-preview-image.ts";
 import { icons, webManifest } from "./web-manifest.ts";
 
 const read = (name: string) => readFile(path.join(projectRoot, "public", name));
@@ -28,8 +28,8 @@ it("favicon.ico contains an icon of 32 pixels, for clients without SVG support",
 });
 
 it("the share image has the declared size, and is small enough for every platform", async () => {
-  const file = await read(sharedPicture.path);
-  expect(sizeOf(file)).toEqual([sharedPicture.width, sharedPicture.height]);
+  const file = await read(linkPreviewImage.path);
+  expect(sizeOf(file)).toEqual([linkPreviewImage.width, linkPreviewImage.height]);
   expect(file.length).toBeLessThan(150_000);
 });
 

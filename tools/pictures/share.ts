@@ -11,7 +11,7 @@ const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<
  * Returns the share image as an HTML page of 1200 by 630 pixels, with the chat and the license card. Without the price,
  * because that may change. `style` contains the fonts, the design tokens and share.css.
  */
-export function sharePicture(style: string): string {
+export function shareImagePage(style: string): string {
   const { hero, pricing, benefits } = landing;
   const [question] = hero.chat;
   const offer = hero.chat.at(-1);

@@ -1,5 +1,5 @@
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 
 /**
  * The icons drawn from public/icon.svg. A platform may crop a maskable icon to any shape, and iOS crops the Apple icon.
@@ -21,13 +21,13 @@ export function webManifest(): string {
     return { src: `/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };
   };
   const manifest = {
-    id: addresses.home,
+    id: sitePaths.home,
     name: brand.name,
     short_name: brand.name,
-    description: brand.idea,
+    description: brand.tagline,
     lang: "en",
-    start_url: addresses.home,
-    scope: addresses.home,
+    start_url: sitePaths.home,
+    scope: sitePaths.home,
     display: "minimal-ui",
     background_color: paper,
     theme_color: paper,

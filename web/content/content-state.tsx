@@ -47,7 +47,7 @@ export function ContentProblem({ problem, refresh }: ContentProblemProps) {
  * `ContentProblem` for long-form pages, preceded by a notice if the text is in English while the site is in another
  * language.
  */
-export function ContentState({ language, ...problem }: ContentProblemProps & { readonly language: Language }) {
+export function ContentNotices({ language, ...problem }: ContentProblemProps & { readonly language: Language }) {
   const words = useWords("failures", failureWords).content;
   const siteLanguage = useLanguage();
   return (

@@ -8,7 +8,7 @@ import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { currentLanguage, preloaders, useLanguage } from "../language/language.ts";
 import { call } from "../session/api.ts";
-import { type ShownAmount, useWithOffer } from "./use-with-offer.ts";
+import { type FixedAmount, useWithOffer } from "./use-with-offer.ts";
 
 export interface PageContent<Page extends ContentPage> {
   readonly content: CopyOf<Page>;
@@ -59,7 +59,7 @@ export function pageContent<Page extends ContentPage>(
   ...[optionalParts]: [OptionalPart<CopyOf<Page>>] extends [never]
     ? [optionalParts?: undefined]
     : [optionalParts: readonly OptionalPart<CopyOf<Page>>[]]
-): (fixedAmount?: ShownAmount) => PageContent<Page> {
+): (fixedAmount?: FixedAmount) => PageContent<Page> {
   const notLoaded: CachedCopy<Page> = { problem: null };
   const cache = new Map<Language, CachedCopy<Page>>();
   /** The latest request per language. Responses to earlier ones are ignored. */

@@ -3,7 +3,7 @@ import { useOffer } from "./offer.ts";
 import { hasPlaceholders, withOffer } from "./with-offer.ts";
 
 /** The amount of a payment that exists already, displayed instead of the current price. */
-export interface ShownAmount {
+export interface FixedAmount {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
@@ -13,7 +13,7 @@ export interface ShownAmount {
  * Returns a page's copy with the current price and launch counts filled in. Calls the server only if the copy has
  * placeholders.
  */
-export function useWithOffer<Copy>(copy: Copy, fixedAmount?: ShownAmount): Copy {
+export function useWithOffer<Copy>(copy: Copy, fixedAmount?: FixedAmount): Copy {
   const offer = useOffer(useMemo(() => hasPlaceholders(copy), [copy]));
   const amount = fixedAmount?.amount ?? offer.priceCents;
   const currency = fixedAmount?.currency ?? offer.currency;

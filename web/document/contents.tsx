@@ -5,7 +5,7 @@ import { useWords } from "../language/use-words.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
 /** A section in the table of contents. */
-export interface Entry {
+export interface ContentsEntry {
   readonly anchor: string;
   readonly heading: string;
 }
@@ -14,7 +14,13 @@ export interface Entry {
  * A document's table of contents: a sidebar that marks the current section, or a collapsible list where there is no
  * room. `language` is the language of the headings.
  */
-export function Contents({ entries, language }: { readonly entries: readonly Entry[]; readonly language: Language }) {
+export function Contents({
+  entries,
+  language,
+}: {
+  readonly entries: readonly ContentsEntry[];
+  readonly language: Language;
+}) {
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
   const currentAnchor = useCurrentSection(entries.map(({ anchor }) => anchor));

@@ -1,5 +1,5 @@
 import { documentsWords } from "#shared/content/words/documents.ts";
-import { ContentState } from "../content/content-state.tsx";
+import { ContentNotices } from "../content/content-state.tsx";
 import type { PageContent } from "../content/page-content.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { useLanguage } from "../language/language.ts";
@@ -32,7 +32,7 @@ export function DocumentPage({
           <p className="document-date">{content.updated}</p>
           <h1>{content.heading}</h1>
           <p className="document-intro">{content.intro}</p>
-          <ContentState problem={problem} language={language} refresh={refresh} />
+          <ContentNotices problem={problem} language={language} refresh={refresh} />
         </header>
         <Contents entries={entries} language={language} />
         <div className="document-text">

@@ -1,12 +1,12 @@
 import DOMPurify from "dompurify";
-import { allowedHtml, linkTo } from "#shared/domain/allowed-html.ts";
+import { allowedHtml, linkAttributesFor } from "#shared/domain/allowed-html.ts";
 
 /** Our own DOMPurify instance, so that its hook affects nothing else. Undefined at build time: there is no DOM. */
 const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);
 
 // By itself, DOMPurify permits these attributes on every element, and links to more kinds of addresses than the shop.
 purifier?.addHook("afterSanitizeAttributes", (element) => {
-  const linkAttributes = element.localName === "a" ? linkTo(element.getAttribute("href") ?? "") : {};
+  const linkAttributes = element.localName === "a" ? linkAttributesFor(element.getAttribute("href") ?? "") : {};
   for (const name of allowedHtml.linkAttributes) element.removeAttribute(name);
   for (const [name, value] of Object.entries(linkAttributes)) element.setAttribute(name, value);
 });
@@ -22,7 +22,7 @@ export function sanitizeHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...allowedHtml.tags],
     ALLOWED_ATTR: [...allowedHtml.linkAttributes],
-    ADD_FORBID_CONTENTS: [...allowedHtml.withTheirText],
+    ADD_FORBID_CONTENTS: [...allowedHtml.removedWithText],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml"],

@@ -15,7 +15,7 @@ export function issuesByField<Field extends string>(
 }
 
 /** Focuses the first field with a problem, in the form's order. */
-export function focusFirst<Field extends string>(
+export function focusFirstProblem<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
   problems: Readonly<Partial<Record<string, unknown>>>,

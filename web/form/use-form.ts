@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { focusFirst } from "./field-issues.ts";
+import { focusFirstProblem } from "./field-issues.ts";
 import { useBusy } from "./use-busy.ts";
 
 /** Problems by field. */
@@ -32,7 +32,7 @@ export function useForm<Values, Field extends string, Problem>({
     const inputProblems = check(values);
     setProblems(inputProblems);
     setFailure(undefined);
-    if (Object.keys(inputProblems).length > 0) return focusFirst(form, fields, inputProblems);
+    if (Object.keys(inputProblems).length > 0) return focusFirstProblem(form, fields, inputProblems);
     await run(async () => {
       try {
         await send(values);
@@ -40,7 +40,7 @@ export function useForm<Values, Field extends string, Problem>({
         const serverProblems = problemsFrom(error);
         setProblems(serverProblems);
         setFailure({ error });
-        focusFirst(form, fields, serverProblems);
+        focusFirstProblem(form, fields, serverProblems);
       }
     });
   }

@@ -4,10 +4,10 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { landing } from "#shared/content/landing.ts";
-import { publicPages } from "#shared/domain/addresses.ts";
+import { publicPaths } from "#shared/domain/site-paths.ts";
 import { stubApi } from "../testing/stub-api.ts";
 
-type PublicPage = (typeof publicPages)[number];
+type PublicPage = (typeof publicPaths)[number];
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
 const site = "https://shop.example";
@@ -61,7 +61,7 @@ function schemaObjects(): readonly unknown[] {
 const schemaObject = (type: string) =>
   schemaObjects().find((object) => JSON.stringify(object).startsWith(`{"@type":"${type}"`));
 
-describe.each(publicPages)("%s", (path) => {
+describe.each(publicPaths)("%s", (path) => {
   it("has its metadata for search engines and link previews, without duplicates", async () => {
     await visit(path, pageLoaders[path]);
     expect(document.title).toMatch(/^\S.+ · Everline$/);
@@ -90,7 +90,7 @@ describe.each(publicPages)("%s", (path) => {
   });
 });
 
-it.each(publicPages.filter((path) => path !== "/"))(
+it.each(publicPaths.filter((path) => path !== "/"))(
   "the page %s has breadcrumbs that place it below the home page",
   async (path) => {
     await visit(path, pageLoaders[path]);
@@ -106,12 +106,12 @@ it.each(publicPages.filter((path) => path !== "/"))(
 
 it("every public page has a unique title and description", async () => {
   const seen: (string | null | undefined)[] = [];
-  for (const path of publicPages) {
+  for (const path of publicPaths) {
     await visit(path, pageLoaders[path]);
     seen.push(document.title, meta("description")[0]);
     cleanup();
   }
-  expect(new Set(seen).size).toBe(2 * publicPages.length);
+  expect(new Set(seen).size).toBe(2 * publicPaths.length);
 });
 
 it("the landing page's structured data describes the license, its seller, the site and the questions", async () => {
@@ -148,7 +148,7 @@ it.each(Object.entries(unlistedPages))("the page %s is kept out of search indexe
 
 it("no public page contains an absolute address when the site's address is unknown", async () => {
   delete document.documentElement.dataset.site;
-  for (const path of publicPages) {
+  for (const path of publicPaths) {
     await visit(path, pageLoaders[path]);
     expect(canonical()).toEqual([]);
     expect([...meta("og:url"), ...meta("og:image")]).toEqual([]);

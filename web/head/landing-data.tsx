@@ -2,7 +2,7 @@ import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { displayCurrency, minorDigits } from "#shared/domain/money.ts";
 import type { CurrentPrice } from "#shared/domain/price.ts";
-import { sharedPicture } from "./shared-picture.ts";
+import { linkPreviewImage } from "./link-preview-image.ts";
 import { siteAddress } from "./site-address.ts";
 import { faqPage, type SchemaObject, StructuredData } from "./structured-data.tsx";
 
@@ -21,7 +21,7 @@ export function LandingData({
   const seller: SchemaObject = {
     "@type": "Organization",
     name,
-    slogan: brand.idea,
+    slogan: brand.tagline,
     email: brand.supportEmail,
     ...urlProperty,
     ...(site === undefined ? {} : { logo: `${site}/icon-512.png` }),
@@ -31,7 +31,7 @@ export function LandingData({
     name,
     description: content.head.description,
     brand: { "@type": "Brand", name },
-    ...(site === undefined ? {} : { image: site + sharedPicture.path }),
+    ...(site === undefined ? {} : { image: site + linkPreviewImage.path }),
     offers: {
       "@type": "Offer",
       price: (priceCents / 10 ** digits).toFixed(digits),

@@ -1,6 +1,6 @@
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { sharedPicture } from "./shared-picture.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { linkPreviewImage } from "./link-preview-image.ts";
 import { siteAddress } from "./site-address.ts";
 import { StructuredData } from "./structured-data.tsx";
 
@@ -29,7 +29,7 @@ export function PageHead({
       {path !== undefined && !privatePage && (
         <>
           <OpenGraph title={fullTitle} description={description} path={path} />
-          {path !== addresses.home && <Breadcrumbs title={title} path={path} />}
+          {path !== sitePaths.home && <Breadcrumbs title={title} path={path} />}
         </>
       )}
     </>
@@ -51,7 +51,7 @@ function OpenGraph({
   readonly path: string;
 }) {
   const site = siteAddress();
-  const { width, height, alt } = sharedPicture;
+  const { width, height, alt } = linkPreviewImage;
   const properties = {
     type: "website",
     site_name: brand.name,
@@ -62,7 +62,7 @@ function OpenGraph({
       ? {}
       : {
           url: site + path,
-          image: site + sharedPicture.path,
+          image: site + linkPreviewImage.path,
           "image:width": width,
           "image:height": height,
           "image:alt": alt,
@@ -85,7 +85,7 @@ function Breadcrumbs({ title, path }: { readonly title: string; readonly path: s
   const site = siteAddress();
   if (site === undefined) return null;
   const itemListElement = [
-    { name: brand.name, item: site + addresses.home },
+    { name: brand.name, item: site + sitePaths.home },
     { name: title, item: site + path },
   ].map((entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry }));
   return <StructuredData graph={[{ "@type": "BreadcrumbList", itemListElement }]} />;

@@ -1,4 +1,4 @@
-import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
+import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
 /**
  * Returns the site's address (https://…, without a trailing slash), for absolute URLs. Pages are built with a
@@ -8,5 +8,5 @@ import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
  */
 export function siteAddress(): string | undefined {
   if (typeof document !== "undefined") return document.documentElement.dataset.site;
-  return import.meta.env.SSR && !import.meta.env.DEV ? siteAddressPlaceholder : undefined;
+  return import.meta.env.SSR && !import.meta.env.DEV ? siteUrlPlaceholder : undefined;
 }

@@ -183,7 +183,7 @@ describe("hiding the English page before paint", () => {
     ["tlh", ["es"]],
     ["blocked", ["es"]],
   ])("happens only if the page then switches language: stored %s, browser %s", async (stored, preferred) => {
-    const { hideEnglish } = await import("./language.ts");
+    const { hideEnglishScript } = await import("./language.ts");
     const documentElement: { dataset: { language?: string } } = { dataset: {} };
     const localStorage = {
       getItem: () => {
@@ -191,7 +191,7 @@ describe("hiding the English page before paint", () => {
         return stored;
       },
     };
-    runInNewContext(hideEnglish, {
+    runInNewContext(hideEnglishScript, {
       localStorage,
       navigator: { languages: preferred },
       document: { documentElement },

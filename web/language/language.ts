@@ -118,4 +118,4 @@ const supportedTagPattern = `/^(${languages.join("|")})\\b/i`;
  * Inline script for the document's head, before paint: hides English from readers of another language, for at most
  * three seconds. Must agree with `preferredLanguage`, and must never throw.
  */
-export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${storageKey}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTagPattern}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;
+export const hideEnglishScript = `try{var l=[];try{l=[localStorage.getItem("${storageKey}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTagPattern}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { furtherPages, navigation } from "./navigation.ts";
+import { furtherPages, navigationSections } from "./navigation.ts";
 
 const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
 
@@ -26,12 +26,12 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
           <section>
             <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.product}</h2>
             <ul>
-              {navigation.map((section) => (
+              {navigationSections.map((section) => (
                 <li key={section}>
                   <Link
-                    to={addresses.home}
+                    to={sitePaths.home}
                     state={{ scrollTo: section }}
-                    replace={pathname === addresses.home}
+                    replace={pathname === sitePaths.home}
                     className={linkClasses}
                   >
                     {words.sections[section]}
@@ -45,7 +45,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
             <ul>
               {furtherPages.map((page) => (
                 <li key={page}>
-                  <Link to={addresses[page]} className={linkClasses}>
+                  <Link to={sitePaths[page]} className={linkClasses}>
                     {words.pages[page]}
                   </Link>
                 </li>
@@ -55,7 +55,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
           <section className="grid content-start justify-items-start gap-4 col-span-full @min-[44rem]:col-span-1 @min-[44rem]:justify-self-end">
             <h2 className="font-sans text-small font-semibold tracking-normal">{words.footer.getStarted}</h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
-            <ButtonLink to={addresses.checkout} look="spark">
+            <ButtonLink to={sitePaths.checkout} look="spark">
               {words.footer.startNow}
             </ButtonLink>
           </section>

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Mark } from "../ui/mark.tsx";
 import { CompactLanguageSwitch } from "./language-switch.tsx";
 import { Menu } from "./menu.tsx";
-import { type MainButton, navigation, useGoToSection, useMainButton } from "./navigation.ts";
+import { type MainButton, navigationSections, useGoToSection, useMainButton } from "./navigation.ts";
 import { OnlyFor } from "./only-for.tsx";
 
 const quietLinkClasses =
@@ -76,7 +76,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         {words.skip}
       </a>
       <div className="page-width flex min-h-[min(4rem,72px)] shrink-0 items-center justify-between gap-x-[min(1rem,2vw)]">
-        <Link to={addresses.home} aria-label={words.home} className="flex shrink-0 items-center gap-2 py-2">
+        <Link to={sitePaths.home} aria-label={words.home} className="flex shrink-0 items-center gap-2 py-2">
           <Mark className="size-[min(2rem,10vw)] text-leaf" />
           <span className="hidden font-display text-[1.375rem] font-semibold tracking-tight @min-[18rem]:inline">
             {brand.name}
@@ -84,7 +84,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         </Link>
         <nav aria-label={words.mainNavigation} className="hidden @min-[62rem]:block">
           <ul className="flex gap-1">
-            {navigation.map((section) => (
+            {navigationSections.map((section) => (
               <li key={section}>
                 <button
                   type="button"
@@ -100,19 +100,19 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         <div className="flex items-center gap-[min(0.5rem,2vw)]">
           <CompactLanguageSwitch className="hidden @min-[44rem]:flex" />
           <OnlyFor audience="admin">
-            <ButtonLink to={addresses.admin} look="secondary" size="small" className="@max-[34rem]:hidden">
+            <ButtonLink to={sitePaths.admin} look="secondary" size="small" className="@max-[34rem]:hidden">
               {words.admin}
             </ButtonLink>
           </OnlyFor>
           <OnlyFor audience="signed-out">
-            <Link to={addresses.login} className={quietLinkClasses}>
+            <Link to={sitePaths.login} className={quietLinkClasses}>
               {words.signIn}
             </Link>
             <MainLink button={mainButton.signedOut} />
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (
-              <Link to={addresses.dashboard} className={quietLinkClasses}>
+              <Link to={sitePaths.dashboard} className={quietLinkClasses}>
                 {words.dashboard}
               </Link>
             )}

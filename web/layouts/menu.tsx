@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses, type Section } from "#shared/domain/addresses.ts";
+import { type LandingSection, sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { isAdmin, useSession } from "../session/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { furtherPages, navigation } from "./navigation.ts";
+import { furtherPages, navigationSections } from "./navigation.ts";
 
 /** The header's menu: the items that the header has no room for, and further pages under "More". */
 export function Menu({
@@ -15,7 +15,7 @@ export function Menu({
 }: {
   readonly id: string;
   readonly open: boolean;
-  readonly onChoose: (section: Section) => void;
+  readonly onChoose: (section: LandingSection) => void;
 }) {
   const words = useWords("shell", shellWords);
   const { token, role } = useSession();
@@ -27,7 +27,7 @@ export function Menu({
     >
       <nav aria-label={words.mainNavigation} className="page-width grid grid-cols-1 gap-6 pb-6 pt-2">
         <ul className="grid">
-          {navigation.map((section) => (
+          {navigationSections.map((section) => (
             <li key={section} className="border-b border-hairline">
               <button
                 type="button"
@@ -40,19 +40,19 @@ export function Menu({
           ))}
         </ul>
         {token !== null && (
-          <Link to={addresses.dashboard} className="block py-2 text-small font-semibold hover:text-leaf">
+          <Link to={sitePaths.dashboard} className="block py-2 text-small font-semibold hover:text-leaf">
             {words.dashboard}
           </Link>
         )}
         {(token === null || isAdmin(role)) && (
           <div className="flex flex-wrap gap-3 @min-[34rem]:hidden">
             {token === null && (
-              <ButtonLink to={addresses.login} look="secondary" size="small" className="@max-[18rem]:px-[3vw]">
+              <ButtonLink to={sitePaths.login} look="secondary" size="small" className="@max-[18rem]:px-[3vw]">
                 {words.signIn}
               </ButtonLink>
             )}
             {isAdmin(role) && (
-              <ButtonLink to={addresses.admin} look="secondary" size="small" className="@max-[18rem]:px-[3vw]">
+              <ButtonLink to={sitePaths.admin} look="secondary" size="small" className="@max-[18rem]:px-[3vw]">
                 {words.admin}
               </ButtonLink>
             )}
@@ -65,7 +65,7 @@ export function Menu({
           <ul className="grid grid-cols-1 gap-x-6 @min-[17rem]:grid-cols-2">
             {furtherPages.map((page) => (
               <li key={page}>
-                <Link to={addresses[page]} className="block py-2 text-small font-medium hover:text-leaf">
+                <Link to={sitePaths[page]} className="block py-2 text-small font-medium hover:text-leaf">
                   {words.pages[page]}
                 </Link>
               </li>

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { MissingPage } from "./missing-page.tsx";
-import { loadRouteModule, retryMissing } from "./missing-pages.ts";
+import { MissingPageMessage } from "./missing-page.tsx";
+import { loadRouteModule, retryMissingPages } from "./missing-pages.ts";
 
 let routes: { module: string }[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
   // Lets the failed pages load, so that the next test starts without any.
   for (const route of routes) route.module = workingModule;
   routes = [];
-  await retryMissing();
+  await retryMissingPages();
 });
 
 const failingModule = "/assets/blocked.js";
@@ -29,7 +29,7 @@ function Site() {
       <Link to="/support?by=link">Support</Link>
       <Link to="/other">Other</Link>
       <Outlet />
-      <MissingPage />
+      <MissingPageMessage />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { failureWords } from "#shared/content/words/failures.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
-import { isMissing, onMissing, retryMissing } from "./missing-pages.ts";
+import { isPageMissing, onMissingPage, retryMissingPages } from "./missing-pages.ts";
 
 /** Whether the clicked link is in the lower half of the window, where the message then appears too. */
 function isLinkInLowerHalf(): boolean {
@@ -17,18 +17,18 @@ function isLinkInLowerHalf(): boolean {
  * link. If the button's retry fails too, the browser loads the page's address directly: after a deployment, the
  * page's script has another name.
  */
-export function MissingPage() {
+export function MissingPageMessage() {
   const words = useWords("failures", failureWords).missingPage;
-  const hasMissingPage = useSyncExternalStore(onMissing, isMissing, () => false);
+  const hasMissingPage = useSyncExternalStore(onMissingPage, isPageMissing, () => false);
   const { location: destination } = useNavigation();
   const [busy, setBusy] = useState(false);
   const navigationKey = destination?.key;
   useEffect(() => {
-    if (navigationKey !== undefined && isMissing()) void retryMissing();
+    if (navigationKey !== undefined && isPageMissing()) void retryMissingPages();
   }, [navigationKey]);
   const tryAgain = async () => {
     setBusy(true);
-    const loaded = await retryMissing();
+    const loaded = await retryMissingPages();
     setBusy(false);
     if (!loaded && destination !== undefined) window.location.assign(createPath(destination));
   };

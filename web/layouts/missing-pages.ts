@@ -39,13 +39,13 @@ export function loadRouteModule(
 }
 
 /** Retries the missing pages; returns whether all of them loaded. */
-export async function retryMissing(): Promise<boolean> {
+export async function retryMissingPages(): Promise<boolean> {
   const results = await Promise.all([...failedAttempts].map((attempt) => attempt()));
   return results.every(Boolean);
 }
 
 /** Calls `notify` after every attempt to load a page. Returns a function that ends the subscription. */
-export function onMissing(notify: () => void): () => void {
+export function onMissingPage(notify: () => void): () => void {
   listeners.add(notify);
   return () => {
     listeners.delete(notify);
@@ -53,4 +53,4 @@ export function onMissing(notify: () => void): () => void {
 }
 
 /** Whether the code of any page is missing. */
-export const isMissing = () => failedAttempts.size > 0;
+export const isPageMissing = () => failedAttempts.size > 0;

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses, type Section } from "#shared/domain/addresses.ts";
+import { type LandingSection, sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
 /** The landing page's sections that the header, the menu and the footer link to, in order. */
-export const navigation = [
+export const navigationSections = [
   "features",
   "medical",
   "pricing",
   "testimonials",
   "faq",
-] as const satisfies readonly Section[];
+] as const satisfies readonly LandingSection[];
 /** The pages under "More" in the menu and under "Company" in the footer. */
 export const furtherPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
 
@@ -20,13 +20,13 @@ export const furtherPages = ["helpCenter", "contact", "privacy", "terms", "discl
  * Returns a function that goes to a section of the landing page. It scrolls if the landing page is displayed, and
  * otherwise navigates there with a `scrollTo` state.
  */
-export function useGoToSection(): (section: Section) => void {
+export function useGoToSection(): (section: LandingSection) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (section) => {
-    if (pathname === addresses.home) scrollToId(section);
+    if (pathname === sitePaths.home) scrollToId(section);
     // Offline, the landing page cannot load, and this page would be lost (see offline-banner.tsx).
-    else if (navigator.onLine) void navigate(addresses.home, { state: { scrollTo: section } });
+    else if (navigator.onLine) void navigate(sitePaths.home, { state: { scrollTo: section } });
   };
 }
 
@@ -45,13 +45,13 @@ export function useMainButton(landing: boolean): { readonly signedOut: MainButto
   const hasCompleteOrder = useHasCompleteOrder();
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  const leadsToCheckout = !landing && hasCompleteOrder !== true && pathname !== addresses.checkout;
+  const leadsToCheckout = !landing && hasCompleteOrder !== true && pathname !== sitePaths.checkout;
   // Right after a payment, the account may not contain the complete order yet.
-  const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== addresses.paymentSuccess;
+  const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== sitePaths.paymentSuccess;
   return {
-    signedOut: { to: addresses.checkout, label: words.getStarted },
+    signedOut: { to: sitePaths.checkout, label: words.getStarted },
     signedIn: {
-      to: leadsToCheckout ? addresses.checkout : addresses.dashboard,
+      to: leadsToCheckout ? sitePaths.checkout : sitePaths.dashboard,
       label: isUnfinished ? words.finishCheckout : words.dashboard,
     },
   };

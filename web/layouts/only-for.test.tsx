@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { markSession } from "../session/session.ts";
+import { sessionMarkerScript } from "../session/session.ts";
 import { stubApi } from "../testing/stub-api.ts";
 import { Header } from "./header.tsx";
 
@@ -33,7 +33,7 @@ function prerender(): HTMLElement {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(page);
   // Runs the inline script of the document's head.
-  new Function(markSession)();
+  new Function(sessionMarkerScript)();
   return container;
 }
 

@@ -6,7 +6,7 @@ import { adminExamples } from "#shared/examples/admin.ts";
 import Settings from "../pages/admin/settings/settings.tsx";
 import Contact from "../pages/contact/contact.tsx";
 import { openAdmin } from "../testing/admin.tsx";
-import { openNumber, phone, preloadLazyChunks } from "../testing/checkout.tsx";
+import { openNumberStep, phoneField, preloadLazyChunks } from "../testing/checkout.tsx";
 import { openSupport } from "../testing/donating.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 
@@ -61,7 +61,7 @@ const openSettings = () => {
 const pages = [
   ["the donation form", openSupport, () => screen.findByLabelText("Your name"), "Ada"],
   ["the contact form", openContact, () => screen.findByLabelText("Your message"), "Is it there at night?"],
-  ["the phone number form", openNumber, async () => phone(), "4155552671"],
+  ["the phone number form", openNumberStep, async () => phoneField(), "4155552671"],
   ["the settings", openSettings, () => screen.findByLabelText(/^Launch price/), "7.50"],
 ] as const;
 

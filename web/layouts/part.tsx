@@ -11,7 +11,7 @@ interface State {
  * An error boundary for a part of a page: the part is replaced by a message, while the rest keeps working with its
  * state. The part's input is in the tab's storage, so that a reload restores it.
  */
-export class Part extends Component<{ readonly children: ReactNode }, State> {
+export class PartErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {

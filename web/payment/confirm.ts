@@ -8,17 +8,17 @@ type PaymentWords = WordsOf<"payment">;
  * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
  * within days. `failed`: the customer sees `message` and may try again.
  */
-export type Outcome =
+export type PaymentOutcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
   | { readonly kind: "voucher"; readonly address: string | undefined }
   | { readonly kind: "failed"; readonly message: string };
 
-const failedOutcome = (message: string): Outcome => ({ kind: "failed", message });
+const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message });
 
 /** Translates a payment's status. Only `succeeded` counts as paid. */
-function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
+function outcomeOf(intent: PaymentIntent, words: PaymentWords): PaymentOutcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };
   const voucher = voucherOf(intent);
@@ -50,7 +50,7 @@ async function outcomeOfError(
   clientSecret: string,
   error: StripeError,
   words: PaymentWords,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error" || error.type === "card_error") return failedOutcome(message);
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
@@ -66,7 +66,7 @@ export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
   { clientSecret, returnUrl, words }: { clientSecret: string; returnUrl: string; words: PaymentWords },
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   try {
     const validation = await elements.submit();
     if (validation.error) return failedOutcome(validation.error.message ?? words.unableToComplete);
@@ -83,7 +83,11 @@ export async function confirmPayment(
 }
 
 /** Retrieves the outcome of an attempt whose response was lost. Never throws. */
-export async function lookUpPayment(stripe: Stripe, clientSecret: string, words: PaymentWords): Promise<Outcome> {
+export async function lookUpPayment(
+  stripe: Stripe,
+  clientSecret: string,
+  words: PaymentWords,
+): Promise<PaymentOutcome> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
     return paymentIntent ? outcomeOf(paymentIntent, words) : failedOutcome(words.unableToComplete);

@@ -1,21 +1,21 @@
-import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
+import { paymentSuccessPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { call } from "../session/api.ts";
 
 /** Returns what the payment dialog needs for an order: return path, completion, settlement check and result page. */
 export function orderPayment(orderId: string) {
   return {
     reference: orderId,
-    ofAccount: true,
-    returnTo: `${addresses.paymentSuccess}?${new URLSearchParams({ order_id: orderId })}`,
+    hasAccount: true,
+    returnTo: `${sitePaths.paymentSuccess}?${new URLSearchParams({ order_id: orderId })}`,
     async finish(paymentIntentId: string): Promise<void> {
       await call("completePayment", { body: { orderId, paymentIntentId } });
     },
     /** The route settles a paid order and needs no session, so a charge is completed even if the session has ended. */
-    async settled(paymentIntentId: string): Promise<boolean> {
+    async checkSettled(paymentIntentId: string): Promise<boolean> {
       const query = { payment_intent: paymentIntentId, order_id: orderId };
       const { status } = await call("getPaymentIntentStatus", { query });
       return status === "succeeded" || status === "complete";
     },
-    result: (paymentIntentId: string) => paymentSuccessAddress(paymentIntentId, orderId),
+    result: (paymentIntentId: string) => paymentSuccessPath(paymentIntentId, orderId),
   };
 }

@@ -4,15 +4,15 @@ import { paymentWords as spanish } from "#shared/content/translations/es/words/p
 import { withPrice } from "#shared/domain/money.ts";
 import { chooseLanguage } from "../language/language.ts";
 import { endSession, session, startSession } from "../session/session.ts";
-import { inAnotherTab } from "../testing/checkout.tsx";
-import { declined, openModal, ready } from "../testing/payment-modal.tsx";
+import { setTokenInAnotherTab } from "../testing/checkout.tsx";
+import { declinedResult, openPaymentModal, waitForCardForm } from "../testing/payment-modal.tsx";
 import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 
 const jane = { name: "Jane", role: "user" };
 const paidIntent = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
 const dialog = () => screen.queryByRole("dialog");
 const untilClosed = () => waitFor(() => expect(dialog()).toBeNull());
-type Opened = Awaited<ReturnType<typeof openModal>>;
+type Opened = Awaited<ReturnType<typeof openPaymentModal>>;
 const moveInHistory = (router: Opened["router"], steps: number) => act(() => router.navigate(steps));
 
 /** Delays the response of the next confirmation until the test releases it. */
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 describe("the browser's Back button", () => {
   it("closes an open payment and stays on the page, and Forward does not reopen the payment", async () => {
-    const { router, stripe } = await openModal();
+    const { router, stripe } = await openPaymentModal();
     await moveInHistory(router, -1);
     await untilClosed();
     expect(router.state.location.pathname).toBe("/page");
@@ -47,7 +47,7 @@ describe("the browser's Back button", () => {
   });
 
   it("does nothing while a payment is in progress, which is then completed", async () => {
-    const { router, stripe, pay, props } = await openModal();
+    const { router, stripe, pay, props } = await openPaymentModal();
     const confirmation = delayConfirmation(stripe);
     await pay();
     await moveInHistory(router, -1);
@@ -59,8 +59,8 @@ describe("the browser's Back button", () => {
   });
 
   it("closes the payment after the card was declined", async () => {
-    const { router, stripe, pay } = await openModal();
-    const confirmation = delayConfirmation(stripe, declined);
+    const { router, stripe, pay } = await openPaymentModal();
+    const confirmation = delayConfirmation(stripe, declinedResult);
     await pay();
     await moveInHistory(router, -1);
     confirmation.release();
@@ -71,18 +71,18 @@ describe("the browser's Back button", () => {
   });
 
   it("leads to the previous page after the payment was closed with Esc, however often it was opened", async () => {
-    const { router, user } = await openModal();
+    const { router, user } = await openPaymentModal();
     for (const _ of [1, 2]) {
       await user.keyboard("{Escape}");
       await untilClosed();
       await user.click(screen.getByRole("button", { name: "Open" }));
-      await ready();
+      await waitForCardForm();
     }
     await moveInHistory(router, -1);
     await untilClosed();
     await moveInHistory(router, 1);
     await user.click(screen.getByRole("button", { name: "Open" }));
-    await ready();
+    await waitForCardForm();
     await user.keyboard("{Escape}");
     await untilClosed();
     await moveInHistory(router, -1);
@@ -90,7 +90,7 @@ describe("the browser's Back button", () => {
   });
 
   it("leads from the result page to the page without the payment", async () => {
-    const { router, pay } = await openModal({ result: (id) => `/result/${id}` });
+    const { router, pay } = await openPaymentModal({ result: (id) => `/result/${id}` });
     await pay();
     expect(await screen.findByText("/result/pi_test12345678")).toBeTruthy();
     await moveInHistory(router, -1);
@@ -101,7 +101,7 @@ describe("the browser's Back button", () => {
   });
 
   it("leads to the previous page after a payment that has no result page", async () => {
-    const { router, pay, props } = await openModal();
+    const { router, pay, props } = await openPaymentModal();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
     await moveInHistory(router, -1);
@@ -109,7 +109,7 @@ describe("the browser's Back button", () => {
   });
 
   it("from the bank's own page restores the payment, which retrieves its status", async () => {
-    const { stripe, pay, props } = await openModal();
+    const { stripe, pay, props } = await openPaymentModal();
     // The response is lost with the page that the bank's page replaced.
     stripe.confirmPayment.mockReturnValueOnce(new Promise(() => {}));
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_action" } });
@@ -124,15 +124,15 @@ describe("the browser's Back button", () => {
 describe("another user who signs in in another tab", () => {
   it("closes the first user's payment without a charge", async () => {
     startSession("token-jane", jane);
-    const { stripe } = await openModal({ ofAccount: true });
-    act(() => inAnotherTab("token-joe"));
+    const { stripe } = await openPaymentModal({ hasAccount: true });
+    act(() => setTokenInAnotherTab("token-joe"));
     await untilClosed();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it("is detected when the pay button is clicked, even before the other tab's event arrives", async () => {
     startSession("token-jane", jane);
-    const { stripe, pay } = await openModal({ ofAccount: true });
+    const { stripe, pay } = await openPaymentModal({ hasAccount: true });
     localStorage.setItem("token", "token-joe");
     await pay();
     await untilClosed();
@@ -141,18 +141,18 @@ describe("another user who signs in in another tab", () => {
 
   it("does not interrupt a payment in progress", async () => {
     startSession("token-jane", jane);
-    const { stripe, pay, props } = await openModal({ ofAccount: true });
+    const { stripe, pay, props } = await openPaymentModal({ hasAccount: true });
     const confirmation = delayConfirmation(stripe);
     await pay();
-    act(() => inAnotherTab("token-joe"));
+    act(() => setTokenInAnotherTab("token-joe"));
     expect(dialog()).not.toBeNull();
     confirmation.release();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
   it("does not close a payment without an account, such as a donation", async () => {
-    const { pay, props } = await openModal();
-    act(() => inAnotherTab("token-joe"));
+    const { pay, props } = await openPaymentModal();
+    act(() => setTokenInAnotherTab("token-joe"));
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
     expect(session().token).toBe("token-joe");
@@ -162,7 +162,7 @@ describe("another user who signs in in another tab", () => {
 describe("offline", () => {
   it("the payment reports that the browser is offline, sends nothing, and succeeds once online", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { stripe, pay, props } = await openModal();
+    const { stripe, pay, props } = await openPaymentModal();
     await pay();
     expect((await screen.findByRole("alert")).textContent).toMatch(/^You are offline. Nothing has been charged/);
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
@@ -175,28 +175,28 @@ describe("offline", () => {
 
   it("the card form that failed to load loads automatically once online", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
-    const { config: workingConfig } = await openModal({ config });
+    const { config: workingConfig } = await openPaymentModal({ config });
     await screen.findByRole("button", { name: "Try again" });
     config.mockReturnValue({ reply: workingConfig });
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();
-    await ready();
+    await waitForCardForm();
   });
 });
 
 describe("in Spanish", () => {
   it("the payment and Stripe's form are translated, even when the language changes while they are open", async () => {
-    const { stripe } = await openModal();
+    const { stripe } = await openPaymentModal();
     expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "en" }));
     await act(() => chooseLanguage("es"));
     expect(screen.getByRole("dialog", { name: spanish.title })).toBeTruthy();
     expect(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") })).toBeTruthy();
-    expect(stripe.test.group.update).toHaveBeenCalledWith({ locale: "es" });
+    expect(stripe.test.elements.update).toHaveBeenCalledWith({ locale: "es" });
   });
 
   it("errors are translated", async () => {
     await chooseLanguage("es");
-    const { stripe, user } = await openModal({ becomesReady: false });
+    const { stripe, user } = await openPaymentModal({ becomesReady: false });
     await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") }));
     expect((await screen.findByRole("alert")).textContent).toBe(spanish.notLoaded);
     await waitFor(() => expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "es" })));

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { declined, openModal, reference } from "../testing/payment-modal.tsx";
+import { declinedResult, openPaymentModal, reference } from "../testing/payment-modal.tsx";
 import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe("the payment modal", () => {
   it("shows the payment's amount, note and reference", async () => {
-    await openModal({ note: "Today's price applies." });
+    await openPaymentModal({ note: "Today's price applies." });
     const dialog = screen.getByRole("dialog", { name: "Pay securely" });
     expect(dialog.textContent).toContain("$97.00");
     expect(dialog.textContent).toContain("Today's price applies.");
@@ -19,20 +19,20 @@ describe("the payment modal", () => {
   });
 
   it("completes a successful payment and notifies the page", async () => {
-    const { props, pay, stripe } = await openModal();
+    const { props, pay, stripe } = await openPaymentModal();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
     expect(props.finish).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
     expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
-      elements: stripe.test.group,
+      elements: stripe.test.elements,
       confirmParams: { return_url: `${window.location.origin}/payment-success?order_id=${reference}` },
       redirect: "if_required",
     });
   });
 
   it("shows Stripe's reason for a decline and accepts another card", async () => {
-    const { props, pay, stripe } = await openModal();
-    stripe.confirmPayment.mockResolvedValueOnce(declined);
+    const { props, pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
     await pay();
     expect((await screen.findByRole("alert")).textContent).toBe("Your card was declined.");
     expect(props.finish).not.toHaveBeenCalled();
@@ -41,15 +41,15 @@ describe("the payment modal", () => {
   });
 
   it("shows a fallback message when Stripe gives no reason", async () => {
-    const { pay, stripe } = await openModal();
-    stripe.test.group.submit.mockResolvedValueOnce({ error: { type: "validation_error" } });
+    const { pay, stripe } = await openPaymentModal();
+    stripe.test.elements.submit.mockResolvedValueOnce({ error: { type: "validation_error" } });
     await pay();
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to complete payment.");
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it("does not treat a payment that still requires a payment method as paid", async () => {
-    const { props, pay, stripe } = await openModal();
+    const { props, pay, stripe } = await openPaymentModal();
     stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_payment_method" } });
     await pay();
     expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
@@ -57,7 +57,7 @@ describe("the payment modal", () => {
   });
 
   it("describes a processing payment as neither paid nor failed", async () => {
-    const { props, pay, stripe } = await openModal();
+    const { props, pay, stripe } = await openPaymentModal();
     stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "processing" } });
     await pay();
     expect(await screen.findByText("Your bank is still working on it")).toBeTruthy();
@@ -73,7 +73,7 @@ describe("the payment modal", () => {
       { error: { type: "api_connection_error", message: "No connection." } },
     ],
   ])("shows the link to a voucher, to be paid within days, when Stripe %s", async (_, answer) => {
-    const { props, pay, stripe } = await openModal();
+    const { props, pay, stripe } = await openPaymentModal();
     const address = "https://payments.stripe.com/oxxo/voucher/x";
     const next_action = { type: "oxxo_display_details", oxxo_display_details: { hosted_voucher_url: address } };
     const paymentIntent = { id: "pi_x", status: "requires_action", next_action };
@@ -88,7 +88,7 @@ describe("the payment modal", () => {
   });
 
   it("detects that a payment whose response was lost has succeeded, instead of asking for a second one", async () => {
-    const { props, pay, stripe } = await openModal();
+    const { props, pay, stripe } = await openPaymentModal();
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "api_connection_error", message: "No connection." } });
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
@@ -102,7 +102,7 @@ describe("the payment modal", () => {
     ],
     ["returns the status `canceled`", { paymentIntent: { id: "pi_x", status: "canceled" } }],
   ])("reports the payment as canceled when the order was deleted in the meantime and Stripe %s", async (_, answer) => {
-    const { props, pay, stripe } = await openModal();
+    const { props, pay, stripe } = await openPaymentModal();
     stripe.confirmPayment.mockResolvedValueOnce(answer);
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "canceled" } });
     await pay();
@@ -115,7 +115,7 @@ describe("the payment modal", () => {
   });
 
   it("says that the form has not finished loading when the pay button is clicked too early", async () => {
-    const { pay, stripe } = await openModal({ becomesReady: false });
+    const { pay, stripe } = await openPaymentModal({ becomesReady: false });
     await pay();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Stripe has not finished loading. Please wait a moment.",
@@ -134,14 +134,14 @@ describe("the payment modal", () => {
       { reply: { stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" } },
     ],
   ])("says that payments are not configured when %s", async (_, config) => {
-    await openModal({ config });
+    await openPaymentModal({ config });
     expect((await screen.findByRole("alert")).textContent).toBe("Stripe is not configured. Please contact support.");
     expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
   });
 
   it("offers a retry when the card form failed to load", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
-    const { user, config: workingConfig } = await openModal({ config });
+    const { user, config: workingConfig } = await openPaymentModal({ config });
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been charged.");
     config.mockReturnValue({ reply: workingConfig });
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -151,14 +151,14 @@ describe("the payment modal", () => {
 
   it("offers a retry when the configuration does not arrive in twenty seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openModal({ config: "no answer yet" });
+    await openPaymentModal({ config: "no answer yet" });
     expect(screen.queryByRole("alert")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
   it("charges once, however often the button is clicked", async () => {
-    const { props, stripe, user } = await openModal();
+    const { props, stripe, user } = await openPaymentModal();
     await user.dblClick(screen.getByRole("button", { name: "Pay $97.00" }));
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
     expect(stripe.confirmPayment).toHaveBeenCalledOnce();
@@ -172,8 +172,11 @@ describe("a charged payment whose completion fails", () => {
 
   it("is reported as paid once the server has settled it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const settled = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("lost")).mockResolvedValue(true);
-    const { props, pay } = await openModal({ finish, settled });
+    const checkSettled = vi
+      .fn<() => Promise<boolean>>()
+      .mockRejectedValueOnce(new Error("lost"))
+      .mockResolvedValue(true);
+    const { props, pay } = await openPaymentModal({ finish, checkSettled });
     await pay();
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
@@ -182,7 +185,7 @@ describe("a charged payment whose completion fails", () => {
   it("shows the reference for support after a few checks, does not ask for another payment, and can be checked again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const settled = vi.fn(async () => false);
-    const { props, pay, user } = await openModal({ finish, settled });
+    const { props, pay, user } = await openPaymentModal({ finish, checkSettled: settled });
     await pay();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     const message = screen.getByRole("alert").textContent;
@@ -200,7 +203,7 @@ describe("a charged payment whose completion fails", () => {
 
 describe("closing the payment modal", () => {
   it("works with Esc, the close button and an outside click, restores the focus and lets the page scroll again", async () => {
-    const { user, stripe } = await openModal();
+    const { user, stripe } = await openPaymentModal();
     const main = document.getElementById("main");
     const closingActions = [
       () => user.keyboard("{Escape}"),
@@ -223,11 +226,11 @@ describe("closing the payment modal", () => {
   });
 
   it("is not possible while a payment is in progress", async () => {
-    const { user, stripe, props, pay } = await openModal();
+    const { user, stripe, props, pay } = await openPaymentModal();
     const delayed = delayedAnswer({ reply: {} });
     stripe.confirmPayment.mockImplementationOnce(async () => {
       await delayed.answer();
-      return declined;
+      return declinedResult;
     });
     await pay();
     expect(screen.getByRole("button", { name: "Processing payment..." }).getAttribute("aria-disabled")).toBe("true");
@@ -246,7 +249,7 @@ describe("closing the payment modal", () => {
 
 describe("the open payment modal", () => {
   it("makes the site behind it inert, but not what Stripe appends to the body", async () => {
-    await openModal();
+    await openPaymentModal();
     const stripeElement = document.body.appendChild(document.createElement("div"));
     expect(document.getElementById("main")?.closest("[inert]")).not.toBeNull();
     expect(stripeElement.closest("[inert]")).toBeNull();

@@ -9,7 +9,7 @@ import { CloseButton } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
-import { Canceled, PaymentProcessing, SlipReady, Unfinalized } from "./endings.tsx";
+import { PaymentCanceled, PaymentProcessing, PaymentUnfinalized, VoucherReady } from "./final-states.tsx";
 import { Overlay } from "./overlay.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { useHistoryEntry } from "./use-history-entry.ts";
@@ -33,7 +33,7 @@ export interface PaymentModalProps {
   /**
    * Whether the payment belongs to the current user: the dialog then closes when another user signs in in another tab.
    */
-  readonly ofAccount?: boolean;
+  readonly hasAccount?: boolean;
   /** A note to show before the charge, for example that the price has changed. */
   readonly note?: string | undefined;
   /** The return path after a redirect, with the `order_id`. */
@@ -41,7 +41,7 @@ export interface PaymentModalProps {
   /** Completes the payment. */
   readonly finish: (paymentIntentId: string) => Promise<void>;
   /** Checks whether the server has settled the payment. Polled when `finish` has failed. */
-  readonly settled: (paymentIntentId: string) => Promise<boolean>;
+  readonly checkSettled: (paymentIntentId: string) => Promise<boolean>;
   /** Returns the path of the result page, which replaces the dialog's history entry. By default, the page stays. */
   readonly result?: (paymentIntentId: string) => string;
   readonly onPaid?: (paymentIntentId: string) => void;
@@ -58,11 +58,11 @@ export function PaymentModal({
   payment,
   purpose,
   reference,
-  ofAccount = false,
+  hasAccount = false,
   note,
   returnTo,
   finish,
-  settled,
+  checkSettled,
   result,
   onPaid,
   onProcessing,
@@ -73,11 +73,11 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
-  const { stage, message, busy, say, pay, checkAgain } = usePayment({
+  const { stage, message, busy, showMessage, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
     finish,
-    settled,
+    checkSettled,
     onDone: (paymentIntentId) => {
       if (result === undefined) return leave(() => onPaid?.(paymentIntentId));
       onPaid?.(paymentIntentId);
@@ -99,15 +99,15 @@ export function PaymentModal({
   const visibleMessage = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : message;
 
   useEffect(() => {
-    if (form.status === "ready") say(undefined);
-  }, [form.status, say]);
+    if (form.status === "ready") showMessage(undefined);
+  }, [form.status, showMessage]);
 
   const messageBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (visibleMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
   }, [visibleMessage]);
 
-  const mustClose = ofAccount && otherAccount.other && stage.name === "open";
+  const mustClose = hasAccount && otherAccount.isOtherUser && stage.name === "open";
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (mustClose) closeNow();
@@ -131,17 +131,21 @@ export function PaymentModal({
         </div>
         {note !== undefined && !hasEnded && <Notice look="plain">{note}</Notice>}
         {stage.name === "at-bank" && <PaymentProcessing onClose={close} />}
-        {stage.name === "voucher" && <SlipReady address={stage.address} ofAccount={ofAccount} onClose={close} />}
-        {stage.name === "canceled" && <Canceled ofAccount={ofAccount} onClose={close} />}
+        {stage.name === "voucher" && <VoucherReady address={stage.address} hasAccount={hasAccount} onClose={close} />}
+        {stage.name === "canceled" && <PaymentCanceled hasAccount={hasAccount} onClose={close} />}
         {stage.name === "unfinalized" && (
-          <Unfinalized reference={reference} onCheck={() => void checkAgain(stage.paymentIntentId)} onClose={close} />
+          <PaymentUnfinalized
+            reference={reference}
+            onCheck={() => void checkAgain(stage.paymentIntentId)}
+            onClose={close}
+          />
         )}
         <form
           hidden={hasEnded}
           className={classes("gap-5", !hasEnded && "grid grid-cols-1")}
           onSubmit={(event) => {
             event.preventDefault();
-            if (ofAccount && otherAccount.check()) return;
+            if (hasAccount && otherAccount.checkNow()) return;
             void pay(form);
           }}
         >

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { useWords } from "../language/use-words.ts";
 import { useWhenOnline } from "../when-online.ts";
-import { confirmPayment, lookUpPayment, type Outcome } from "./confirm.ts";
+import { confirmPayment, lookUpPayment, type PaymentOutcome } from "./confirm.ts";
 import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
@@ -11,7 +11,7 @@ import type { CardForm } from "./use-card-form.ts";
  * The step of the payment process. `paying` and `finalizing` are both displayed as "processing". `at-bank`, `voucher`,
  * `canceled` and `unfinalized` last until the dialog is closed.
  */
-export type Stage =
+export type PaymentStep =
   | { readonly name: "open" }
   | { readonly name: "paying" }
   | { readonly name: "finalizing" }
@@ -20,14 +20,14 @@ export type Stage =
   | { readonly name: "canceled" }
   | { readonly name: "unfinalized"; readonly paymentIntentId: string };
 
-const openStep: Stage = { name: "open" };
+const openStep: PaymentStep = { name: "open" };
 
 export interface PaymentTask {
   readonly clientSecret: string;
   /** The return path after a redirect. */
   readonly returnTo: string;
   readonly finish: (paymentIntentId: string) => Promise<void>;
-  readonly settled: (paymentIntentId: string) => Promise<boolean>;
+  readonly checkSettled: (paymentIntentId: string) => Promise<boolean>;
   readonly onDone: (paymentIntentId: string) => void;
   /** Called for a processing payment, instead of changing to `at-bank`. */
   readonly onProcessing?: (() => void) | undefined;
@@ -37,9 +37,9 @@ export interface PaymentTask {
  * The controller of a payment, from the click on the button to the settled order. Runs one attempt at a time, and
  * completes only a successful payment. `busy` is true while money may be moving.
  */
-export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onProcessing }: PaymentTask) {
+export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDone, onProcessing }: PaymentTask) {
   const words = useWords("payment", paymentWords);
-  const [stage, setStep] = useState<Stage>(openStep);
+  const [step, setStep] = useState<PaymentStep>(openStep);
   const [message, setMessage] = useState<string>();
   const busy = useRef(false);
   /** Counts the attempts, to ignore the late response of an abandoned one. */
@@ -62,7 +62,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
     setStep({ name: "finalizing" });
     const isSettled = await finalize(
       () => finish(paymentIntentId),
-      () => settled(paymentIntentId),
+      () => checkSettled(paymentIntentId),
       () => isMounted.current,
     );
     if (!isMounted.current) return;
@@ -70,7 +70,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
     else setStep({ name: "unfinalized", paymentIntentId });
   }
 
-  async function handleOutcome(outcome: Outcome): Promise<void> {
+  async function handleOutcome(outcome: PaymentOutcome): Promise<void> {
     if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
     if (outcome.kind === "processing") return onProcessing ? onProcessing() : setStep({ name: "at-bank" });
     if (outcome.kind === "voucher") return setStep({ name: "voucher", address: outcome.address });
@@ -93,7 +93,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   // Going back from the bank's page restores this page from the back/forward cache, but not the response it awaits.
   const onPageRestored = useEffectEvent((event: PageTransitionEvent) => {
     const stripe = stripeRef.current;
-    if (!event.persisted || stage.name !== "paying" || stripe === undefined) return;
+    if (!event.persisted || step.name !== "paying" || stripe === undefined) return;
     void attempt(async () => handleOutcome(await lookUpPayment(stripe, clientSecret, words)));
   });
   useEffect(() => {
@@ -103,10 +103,10 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   }, []);
 
   return {
-    stage,
+    stage: step,
     message,
     busy,
-    say: setMessage,
+    showMessage: setMessage,
     pay: async (form: CardForm) => {
       if (busy.current) return;
       // Sends nothing while offline, so it is certain that nothing was charged.

@@ -103,7 +103,7 @@ export function useSession(): Session {
  * Inline script for the document's head, before paint: marks the document of a signed-in user, so that a page
  * prerendered for everyone shows the right parts first (web/styles/session.css). Must never throw.
  */
-export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${adminRole}"?"${adminRole}":"customer"}catch(e){}`;
+export const sessionMarkerScript = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${adminRole}"?"${adminRole}":"customer"}catch(e){}`;
 
 /** Whether a role is the admin role. A user with any other role is an ordinary customer. */
 export function isAdmin(role: string | null): boolean {

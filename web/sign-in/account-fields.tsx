@@ -1,5 +1,5 @@
 import { accountFormWords } from "#shared/content/words/account-form.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { useWords } from "../language/use-words.ts";
 import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -12,11 +12,11 @@ import { type FieldProblems, textOf } from "./account-form.ts";
 export function AccountFields({
   kind,
   problems,
-  initial,
+  initialValues,
 }: {
   readonly kind: "existing" | "new";
   readonly problems: FieldProblems;
-  readonly initial?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
+  readonly initialValues?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
 }) {
   const words = useWords("accountForm", accountFormWords);
   const isNew = kind === "new";
@@ -28,8 +28,8 @@ export function AccountFields({
           name="name"
           autoComplete="name"
           required
-          maxLength={longest.name}
-          defaultValue={initial?.name}
+          maxLength={maxLengths.name}
+          defaultValue={initialValues?.name}
           error={textOf(problems.name, words)}
         />
       )}
@@ -43,8 +43,8 @@ export function AccountFields({
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={longest.email}
-        defaultValue={initial?.email}
+        maxLength={maxLengths.email}
+        defaultValue={initialValues?.email}
         error={textOf(problems.email, words)}
       />
       <PasswordField

@@ -28,7 +28,7 @@ export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>
 export function textOf(problem: FieldProblem | undefined, words: AccountFormWords): string | undefined {
   if (problem === undefined) return undefined;
   if (typeof problem === "string") return words[problem];
-  return currentLanguage() === "en" ? problem.serverMessage : words.fieldRefused;
+  return currentLanguage() === "en" ? problem.serverMessage : words.fieldInvalid;
 }
 
 /** Reads the form on submit: name trimmed, email trimmed and lower-cased. */

@@ -10,7 +10,7 @@ export interface NewAccount extends Credentials {
 }
 
 /** The reply to a sign-in. `welcomeBack`: a registration found an existing account and signed in to it. */
-export interface SignedIn extends Reply<"login"> {
+export interface SignInResult extends Reply<"login"> {
   readonly welcomeBack: boolean;
 }
 
@@ -20,7 +20,7 @@ export class EmailConflict extends Error {
 }
 
 /** Signs in. Throws `ApiError`; a 401 here is a wrong password and does not end the session. */
-export async function signIn(credentials: Credentials): Promise<SignedIn> {
+export async function signIn(credentials: Credentials): Promise<SignInResult> {
   return { ...(await call("login", { body: { ...credentials } })), welcomeBack: false };
 }
 
@@ -31,7 +31,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
  *
  * A password that is rejected as too common may be that of an existing account, so the sign-in is tried then, too.
  */
-export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
+export async function registerOrSignIn(account: NewAccount): Promise<SignInResult> {
   let registerError: ApiError;
   try {
     return { ...(await call("register", { body: { ...account } })), welcomeBack: false };

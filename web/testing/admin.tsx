@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import Admin, { clientLoader } from "../pages/admin/admin.tsx";
 import type { Tab } from "../pages/admin/frame/tabs.ts";
 import { unlock } from "../pages/admin/session/lock.ts";
@@ -36,12 +36,12 @@ export function openAdmin(tab: Tab, Page: ComponentType, query = "") {
       children: [
         tab === "overview"
           ? { index: true, Component: WithAddress }
-          : { path: adminAddresses[tab].slice("/admin/".length), Component: WithAddress },
+          : { path: adminPaths[tab].slice("/admin/".length), Component: WithAddress },
       ],
     },
     { path: "*", Component: Elsewhere },
   ]);
-  render(<Site initialEntries={[`${adminAddresses[tab]}${query}`]} />);
+  render(<Site initialEntries={[`${adminPaths[tab]}${query}`]} />);
   return userEvent.setup();
 }
 

@@ -27,8 +27,8 @@ export const intent = {
   currency: "usd",
   priceRenewed: false,
 };
-export const signedIn = { reply: { token: "token-1", user: jane } };
-export const sessionLost = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
+export const signInReply = { reply: { token: "token-1", user: jane } };
+export const sessionLostResponse = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
 export const sessionExpiredText = "Your session expired. Please recreate your account details.";
 export const successAddress = `/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`;
 
@@ -77,7 +77,7 @@ export function openCheckout(
 }
 
 /** Opens the second step, the phone number, as a signed-in user. */
-export async function openNumber(...[answers, ...rest]: Parameters<typeof openCheckout>) {
+export async function openNumberStep(...[answers, ...rest]: Parameters<typeof openCheckout>) {
   startSession("token-0", jane);
   const checkout = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, ...rest);
   await screen.findByLabelText("Phone number");
@@ -85,9 +85,9 @@ export async function openNumber(...[answers, ...rest]: Parameters<typeof openCh
 }
 
 /** Opens the third step, the payment, and waits for its card form. `overrides` change the created payment. */
-export async function openPayment(overrides: object = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+export async function openPaymentStep(overrides: object = {}, answers: Parameters<typeof stubApi>[0] = {}) {
   const { stripe, config } = fakeStripe();
-  const checkout = await openNumber(
+  const checkout = await openNumberStep(
     {
       createPaymentIntent: { reply: { ...intent, ...overrides } },
       completePayment: { reply: { status: "complete", orderId } },
@@ -96,14 +96,14 @@ export async function openPayment(overrides: object = {}, answers: Parameters<ty
     { config: { reply: config } },
     ["/", "/checkout"],
   );
-  await checkout.user.type(phone(), "4155552671");
-  await proceed(checkout.user);
-  const dialog = await cardForm();
+  await checkout.user.type(phoneField(), "4155552671");
+  await proceedToPayment(checkout.user);
+  const dialog = await findPaymentDialog();
   return { ...checkout, stripe, dialog };
 }
 
 /** Waits for the payment dialog and its card form, and returns the dialog. */
-export async function cardForm() {
+export async function findPaymentDialog() {
   const dialog = await screen.findByRole("dialog", { name: "Pay securely" });
   await waitFor(() => {
     if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form is still loading.");
@@ -111,19 +111,20 @@ export async function cardForm() {
   return dialog;
 }
 
-export const phone = () => screen.getByLabelText("Phone number");
-export const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
+export const phoneField = () => screen.getByLabelText("Phone number");
+export const proceedToPayment = (user: User) =>
+  user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
 /** The calls that requested a payment. */
 export const paymentRequests = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
 /** Waits for a status message that contains this text, even if split across elements. */
-export const greeting = (text: string) =>
+export const findStatusMessage = (text: string) =>
   screen.findByText((_, element) => element?.role === "status" && element.textContent.includes(text));
 /** Returns the text of the current step, as announced to screen readers. */
-export const step = () =>
+export const currentStep = () =>
   screen.getByRole("list", { name: "Checkout steps" }).querySelector("[aria-current=step]")?.textContent;
 
 /** Signs in or out as if in another tab: changes the stored token, and dispatches the storage event. */
-export function inAnotherTab(token: string | null): void {
+export function setTokenInAnotherTab(token: string | null): void {
   if (token === null) localStorage.removeItem("token");
   else localStorage.setItem("token", token);
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));

@@ -22,7 +22,7 @@ export const unconfirmedText =
 export const thanksText = "Thank you! Your donation was received successfully.";
 
 /** Returns an entry of the donation wall. */
-export function entry(number: number, overrides: object = {}) {
+export function wallEntry(number: number, overrides: object = {}) {
   return {
     id: `don_${String(number).padStart(26, "0")}`,
     name: `Donor ${number}`,
@@ -109,7 +109,7 @@ export const noteField = () => form().getByLabelText("A few words (optional)");
 export const amountField = () => form().getByLabelText(/^Another amount/);
 export const pictureField = () => form().getByLabelText(/^Choose a/);
 export const anonymousBox = () => form().getByRole("checkbox", { name: "Give anonymously" });
-export const amountOf = (price: string) => form().getByRole("radio", { name: price });
+export const amountOption = (price: string) => form().getByRole("radio", { name: price });
 export const preview = () => screen.getByRole("region", { name: "How your entry will look" });
 export const textIn = (field: HTMLElement): unknown => Reflect.get(field, "value");
 export const isDisabled = (field: HTMLElement): unknown => Reflect.get(field, "disabled");
@@ -124,7 +124,7 @@ export async function fillInAndDonate(page: ReturnType<typeof openSupport>) {
 }
 
 /** Returns the accessible description of a field. */
-export const describedBy = (field: HTMLElement) =>
+export const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent)

@@ -25,7 +25,7 @@ function newClient(becomesReady: boolean) {
     confirmPayment: vi.fn(async (_options: object): Promise<object> => paidResult),
     retrievePaymentIntent: vi.fn(async (_clientSecret: string): Promise<object> => paidResult),
     /** For tests: the payment element, the group that created it, and a function that emits the element's events. */
-    test: { element, group: elements, emit },
+    test: { element, elements, emit },
   };
 }
 

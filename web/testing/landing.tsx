@@ -29,7 +29,7 @@ function CurrentAddress() {
   const { pathname, state } = useLocation();
   return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
-export const address = () => screen.getByLabelText("address").textContent;
+export const currentAddress = () => screen.getByLabelText("address").textContent;
 
 /** Opens the landing page with this navigation state. */
 export function openLanding(state: unknown = null) {

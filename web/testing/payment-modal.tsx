@@ -8,7 +8,9 @@ import { fakeStripe } from "./fake-stripe.ts";
 import { type ConfigAnswer, stubApi } from "./stub-api.ts";
 
 export const reference = "ord_01J00000000000000000000000";
-export const declined = { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } };
+export const declinedResult = {
+  error: { type: "card_error", code: "card_declined", message: "Your card was declined." },
+};
 
 /** A page that opens the dialog with a button, as the site's pages do. */
 function PageWithModal(props: Omit<PaymentModalProps, "onClose">) {
@@ -30,7 +32,7 @@ function Elsewhere() {
 /**
  * Opens a page at /page, reached from /before, and its payment dialog. The returned `router` controls Back and Forward.
  */
-export async function openModal({
+export async function openPaymentModal({
   becomesReady = true,
   config,
   ...overrides
@@ -42,7 +44,7 @@ export async function openModal({
     reference,
     returnTo: `/payment-success?order_id=${reference}`,
     finish: vi.fn(async () => {}),
-    settled: vi.fn(async () => false),
+    checkSettled: vi.fn(async () => false),
     onPaid: vi.fn(),
     ...overrides,
   };
@@ -56,12 +58,12 @@ export async function openModal({
   );
   render(<RouterProvider router={router} />);
   await user.click(screen.getByRole("button", { name: "Open" }));
-  if (becomesReady && config === undefined) await ready();
+  if (becomesReady && config === undefined) await waitForCardForm();
   return { ...fake, props, router, user, pay: () => user.click(screen.getByRole("button", { name: "Pay $97.00" })) };
 }
 
 /** Waits until the card form is ready. */
-export async function ready(): Promise<void> {
+export async function waitForCardForm(): Promise<void> {
   await waitFor(() => {
     if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form is still loading.");
   });

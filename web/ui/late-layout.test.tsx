@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { cleanup, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startLateLayout, useLateLayout } from "./late-layout.ts";
+import { lateLayoutScript, useLateLayout } from "./late-layout.ts";
 import { scrollToId } from "./scroll.ts";
 
 const root = document.documentElement;
@@ -10,7 +10,7 @@ const root = document.documentElement;
 /** Runs the inline script of the document's head for a navigation of this type. */
 function runHeadScript(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
   const performance = { getEntriesByType: () => (type === undefined ? [] : [{ type }]) };
-  runInNewContext(startLateLayout, { performance, document, location: { hash } });
+  runInNewContext(lateLayoutScript, { performance, document, location: { hash } });
 }
 
 function Page() {

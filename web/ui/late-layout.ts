@@ -9,7 +9,7 @@ const pauseMs = 20;
  * no effect when the browser itself scrolls on arrival: to the URL's fragment, or to the position before a reload or
  * Back.
  */
-export const startLateLayout = `try{if(!location.hash&&performance.getEntriesByType("navigation")[0].type=="navigate")document.documentElement.dataset.layout="late"}catch(e){}`;
+export const lateLayoutScript = `try{if(!location.hash&&performance.getEntriesByType("navigation")[0].type=="navigate")document.documentElement.dataset.layout="late"}catch(e){}`;
 
 /** Lays out everything immediately. Must precede scrolling far down, because the positions must be final. */
 export function layOutAll(): void {

@@ -19,4 +19,4 @@ export function scrollToId(id: string): boolean {
  * fonts load and the content above it changes its height. Stops after five seconds, or when the reader scrolls, clicks
  * or types.
  */
-export const stayAtTarget = `if(location.hash){const stay=new ResizeObserver(()=>document.querySelector(":target")?.scrollIntoView({behavior:"instant"}));const end=()=>stay.disconnect();for(const own of["wheel","touchstart","pointerdown","keydown"])addEventListener(own,end,{once:true,passive:true});setTimeout(end,5e3);addEventListener("DOMContentLoaded",()=>stay.observe(document.body))}`;
+export const stayAtTargetScript = `if(location.hash){const stay=new ResizeObserver(()=>document.querySelector(":target")?.scrollIntoView({behavior:"instant"}));const end=()=>stay.disconnect();for(const own of["wheel","touchstart","pointerdown","keydown"])addEventListener(own,end,{once:true,passive:true});setTimeout(end,5e3);addEventListener("DOMContentLoaded",()=>stay.observe(document.body))}`;

@@ -2,10 +2,10 @@ import { cancelDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../call-stripe.ts";
+import { isInvalidRequest } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
-import { cancelIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { cancelIntent, type Intent, paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
@@ -17,7 +17,7 @@ import { settleDonation } from "./settle.ts";
  * - mismatch: paid, but not what the donation expects
  * - missing: the donation does not exist anymore
  */
-export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "missing";
+export type CancelOutcome = "canceled" | "complete" | "processing" | "mismatch" | "missing";
 
 /**
  * Cancels an unpaid donation: its payment first, so that it can no longer be paid, then the donation. Idempotent; the
@@ -25,21 +25,21 @@ export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "mi
  *
  * Throws `changed_meanwhile` and `provider_unavailable`; both can be retried.
  */
-export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<Canceled> {
-  const { client } = await ourStripe(context.now);
-  return retryOnConflict(async (): Promise<Canceled | typeof retry> => {
+export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<CancelOutcome> {
+  const { client } = await createStageStripe(context.now);
+  return retryOnConflict(async (): Promise<CancelOutcome | typeof retry> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return "missing";
     if (donation.status !== "pending") return donation.status;
     const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
-    const paymentState = intent === undefined ? "canceled" : stageOf(intent);
+    const paymentState = intent === undefined ? "canceled" : paymentStateOf(intent);
     if (paymentState === "processing") return "processing";
     if (intent !== undefined && paymentState === "succeeded") return settlePaid(donation, intent, context);
     if (intent !== undefined && paymentState === "payable") {
       try {
         await cancelIntent(client, intent.id);
       } catch (thrown) {
-        if (!isRefusal(thrown)) throw thrown;
+        if (!isInvalidRequest(thrown)) throw thrown;
         // The payment changed concurrently.
         return retry;
       }
@@ -50,7 +50,7 @@ export async function cancelUnpaid(donationId: string, context: PaymentContext):
   });
 }
 
-async function settlePaid(donation: Donation, intent: Intent, context: PaymentContext): Promise<Canceled> {
+async function settlePaid(donation: Donation, intent: Intent, context: PaymentContext): Promise<CancelOutcome> {
   const { kind } = await settleDonation(intent, donation.id, context);
   if (kind === "complete" || kind === "mismatch") return kind;
   if (kind === "not_visible") return "missing";

@@ -3,16 +3,16 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readDonation } from "../../data/donations.ts";
 import {
   callCompleteDonation,
-  chargedDonation,
+  newChargedDonation,
+  newOpenDonation,
   type OpenDonation,
-  openDonation,
-  wall,
+  readWall,
 } from "../../testing/donating.ts";
-import { findDonationInconsistencies } from "../../testing/donation-books.ts";
+import { findDonationInconsistencies } from "../../testing/donation-consistency.ts";
 import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
-import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 /*
  * An admin's process dies before its first call to DynamoDB or Stripe, or after one of its calls. Then another actor
@@ -40,9 +40,9 @@ const refundAtStripe: Step = async ({ paymentIntentId }) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 300 });
 const cancelAtStripe: Step = async ({ paymentIntentId }) => (await stripe()).paymentIntents.cancel(paymentIntentId);
 const deliverSuccess: Step = ({ paymentIntentId }) =>
-  report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+  sendStripeEvent(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
 const deliverRefund: Step = ({ paymentIntentId }) =>
-  report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
+  sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
 
 const crashes: readonly {
   action: string;
@@ -99,12 +99,12 @@ async function readFinalState({ donationId, paymentIntentId }: Subject) {
       .map(({ action, old, new: now }) => ({ action, old, now }))
       .sort((one, other) => (fieldsOf(one.now) < fieldsOf(other.now) ? -1 : 1)),
     atStripe: data.map(({ amount }) => amount),
-    onWall: (await wall()).some(({ id }) => id === donationId),
+    onWall: (await readWall()).some(({ id }) => id === donationId),
   };
 }
 
 const fieldsOf = (value: unknown) => Object.keys(Object(value)).sort().join();
-const newSubject = async (): Promise<Subject> => ({ ...(await chargedDonation()), requestId: randomUUID() });
+const newSubject = async (): Promise<Subject> => ({ ...(await newChargedDonation()), requestId: randomUUID() });
 
 async function runSteps(subject: Subject, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step(subject);
@@ -144,7 +144,7 @@ describe.each(crashes)("an admin's process that dies while $action", ({ setup, s
 });
 
 it("a donation with a canceled payment ends up canceled wherever the process that resolves it dies", async () => {
-  const newOpenSubject = async () => ({ ...(await openDonation()), requestId: randomUUID() });
+  const newOpenSubject = async () => ({ ...(await newOpenDonation()), requestId: randomUUID() });
   const { status } = await expectSameFinalState({ setup: [cancelAtStripe], step: resolve }, [resolve], newOpenSubject);
   expect(status).toBe("canceled");
 }, 60_000);

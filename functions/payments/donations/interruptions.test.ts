@@ -5,18 +5,18 @@ import { readDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
 import {
   callCompleteDonation,
-  chargedDonation,
   dataUrl,
   donationBody,
+  newChargedDonation,
   newIpAddress,
   type OpenDonation,
-  wall,
+  readWall,
 } from "../../testing/donating.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
 /*
@@ -62,11 +62,14 @@ function loseReply(service: Service, step: number) {
 
 /** Counts the requests that `run` makes to each service, without failures. */
 async function countRequests(run: () => Promise<unknown>): Promise<Record<Service, number>> {
-  const [tableRequestsBefore, stripeRequestsBefore] = [tableNetwork.requested.length, stripeNetwork.requested.length];
+  const [tableRequestsBefore, stripeRequestsBefore] = [
+    tableNetwork.requestNames.length,
+    stripeNetwork.requestNames.length,
+  ];
   await run();
   return {
-    table: tableNetwork.requested.length - tableRequestsBefore,
-    Stripe: stripeNetwork.requested.length - stripeRequestsBefore,
+    table: tableNetwork.requestNames.length - tableRequestsBefore,
+    Stripe: stripeNetwork.requestNames.length - stripeRequestsBefore,
   };
 }
 
@@ -87,7 +90,7 @@ describe("creating a donation's payment", () => {
   const open = (name: string) =>
     call("createDonationIntent", {
       body: { ...donationBody, name, email: `${name}@example.com`, profileImage: dataUrl("image/png") },
-      from: newIpAddress(),
+      ipAddress: newIpAddress(),
     });
 
   it("makes exactly the requests that are interrupted below", async () => {
@@ -112,11 +115,11 @@ describe("creating a donation's payment", () => {
             donationId,
             clientSecret,
             paymentIntentId: intentIdOf(clientSecret),
-            from: newIpAddress(),
+            ipAddress: newIpAddress(),
           })
         ).status,
       ).toBe(200);
-      expect((await wall()).filter((entry) => entry.name === name)).toHaveLength(1);
+      expect((await readWall()).filter((entry) => entry.name === name)).toHaveLength(1);
 
       expect(await reconcile()).toMatchObject({ donationsFailed: 0 });
       const { donations } = await listDonations({ search: `${name}@` }, { limit: 10 });
@@ -143,7 +146,7 @@ describe("a single lost response", () => {
     for (const [service, step] of lostReplies({ table: 6, Stripe: 2 })) {
       loseReply(service, step);
       const body = { ...donationBody, email: null };
-      expect((await call("createDonationIntent", { body, from: newIpAddress() })).status).toBe(200);
+      expect((await call("createDonationIntent", { body, ipAddress: newIpAddress() })).status).toBe(200);
       clearFaults();
     }
   }, 20_000);
@@ -152,7 +155,7 @@ describe("a single lost response", () => {
     const before = (await counters()).donations ?? 0;
     const all = lostReplies({ table: 6, Stripe: 1 });
     for (const [service, step] of all) {
-      const opened = await chargedDonation();
+      const opened = await newChargedDonation();
       loseReply(service, step);
       expect((await callCompleteDonation(opened, donor.token)).status).toBe(200);
       clearFaults();
@@ -170,7 +173,7 @@ describe("completing a donation", () => {
   };
 
   it("makes exactly the requests that are interrupted below", async () => {
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     expect(await countRequests(() => complete(opened))).toEqual(requests);
   });
 
@@ -178,7 +181,7 @@ describe("completing a donation", () => {
     "when interrupted (%s, request %i, %s) is finished by the next call, and counts the donation once",
     async (service, step, fault) => {
       const before = await donationCount();
-      const opened = await chargedDonation();
+      const opened = await newChargedDonation();
       failFrom(service, step, fault);
       const interrupted = await complete(opened);
       expect([500, 503]).toContain(interrupted.status);
@@ -197,19 +200,19 @@ describe("completing a donation", () => {
     "by a webhook event whose transaction was interrupted (%s) is finished when Stripe retries",
     async (fault) => {
       const before = await donationCount();
-      const opened = await chargedDonation();
+      const opened = await newChargedDonation();
       const event = eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId });
       tableNetwork.fail("TransactWriteItems", fault);
-      expect((await report(event)).status).toBe(500);
+      expect((await sendStripeEvent(event)).status).toBe(500);
       clearFaults();
-      expect((await report(event)).status).toBe(200);
+      expect((await sendStripeEvent(event)).status).toBe(200);
       expect((await donationCount()).donations).toBe(before.donations + 1);
     },
   );
 
   it("is done by the reconciling job when neither page nor webhook reported the payment", async () => {
     const before = await donationCount();
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     await reconcile();
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
     expect((await donationCount()).donations).toBe(before.donations + 1);
@@ -225,7 +228,7 @@ describe("an interrupted cancellation of a donation", () => {
   ])("%s is finished by the next run", async (_when, injectFault) => {
     const { donationId, clientSecret } = await callExpectingSuccess("createDonationIntent", {
       body: { ...donationBody, email: null },
-      from: newIpAddress(),
+      ipAddress: newIpAddress(),
     });
     injectFault();
     expect(await reconcile()).toMatchObject({ donationsLookedAt: 1, donationsFailed: 1 });

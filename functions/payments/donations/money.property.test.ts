@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { netAmountOf, readDonation } from "../../data/donations.ts";
-import { callCompleteDonation, chargedDonation, type OpenDonation } from "../../testing/donating.ts";
-import { findDonationInconsistencies } from "../../testing/donation-books.ts";
+import { callCompleteDonation, newChargedDonation, type OpenDonation } from "../../testing/donating.ts";
+import { findDonationInconsistencies } from "../../testing/donation-consistency.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function perform(opened: OpenDonation, requestIds: readonly string[], step
     case "page":
       return callCompleteDonation(opened);
     case "report":
-      return report(eventAbout("charge.refunded", { id: "ch_1", payment_intent }));
+      return sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent }));
     case "admin resolves":
       return call("resolveAdminDonation", { token, params: { id } });
     case "hide":
@@ -56,7 +56,7 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
   await fc.assert(
     fc.asyncProperty(anyWaves, async (waves) => {
       const before = (await counters()).donations_usd ?? 0;
-      const opened = await chargedDonation();
+      const opened = await newChargedDonation();
       const requestIds = [randomUUID(), randomUUID(), randomUUID()];
       for (const wave of waves) {
         const replies = await Promise.all(wave.map((step) => perform(opened, requestIds, step)));
@@ -65,7 +65,7 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
       }
       // Stripe retries its webhook events until they are acknowledged.
       await callCompleteDonation(opened);
-      await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
+      await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
       const donation = (await readDonation(opened.donationId)) ?? expect.fail();
       const { data } = await (await stripe()).refunds.list({ payment_intent: opened.paymentIntentId, limit: 100 });
       expect(donation.refunded).toBe(data.reduce((sum, { amount }) => sum + amount, 0));

@@ -1,5 +1,5 @@
 import { cleanNote, isDonationAmount, publicName, smallestDonation } from "#shared/domain/donation.ts";
-import { donation as amounts } from "#shared/domain/limits.ts";
+import { donationLimits as amounts } from "#shared/domain/limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts";
 import { startDonation } from "../../data/donation-status.ts";
@@ -7,9 +7,9 @@ import { type Donation, readDonation, saveDonation } from "../../data/donations.
 import { newId } from "../../data/ids.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../call-stripe.ts";
+import { isInvalidRequest } from "../call-stripe.ts";
 import { clientSecretOf, createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
-import { ourStripe, type StageStripe } from "../stripe-client.ts";
+import { createStageStripe, type StageStripe } from "../stripe-client.ts";
 import { readSentPicture } from "./sent-picture.ts";
 
 /** A donation request. */
@@ -45,7 +45,7 @@ export async function openDonation(request: DonationRequest, ipAddress: string, 
   const addressHash = hashOf(ipAddress);
   await countAttempt(limits.donationByAddress, ipAddress, now);
   const [stripe, { settings }] = await Promise.all([
-    ourStripe(now),
+    createStageStripe(now),
     readPricing(),
     checkLimit(limits.donationFailureByAddress, addressHash, now),
     donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),
@@ -108,7 +108,8 @@ async function createIntent(donation: Donation, client: StageStripe["client"]): 
     return await createDonationIntent(client, donation);
   } catch (thrown) {
     // Stripe's limits for the amount change with exchange rates.
-    const isAmountRejected = thrown instanceof ShopError && isRefusal(thrown.cause) && thrown.cause.param === "amount";
+    const isAmountRejected =
+      thrown instanceof ShopError && isInvalidRequest(thrown.cause) && thrown.cause.param === "amount";
     throw isAmountRejected ? invalidAmount(donation.currency) : thrown;
   }
 }

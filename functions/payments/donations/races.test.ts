@@ -3,11 +3,11 @@ import { isOnWall, netAmountOf, readDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
 import { requestLog } from "../../log.ts";
-import { callCompleteDonation, dataUrl, openDonation, wall } from "../../testing/donating.ts";
+import { callCompleteDonation, dataUrl, newOpenDonation, readWall } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
 /*
@@ -61,7 +61,7 @@ describe("concurrent changes by all actors", () => {
     "leave one consistent donation, counted once if paid (interleaving %i)",
     async (seed) => {
       const before = await donationCount();
-      const opened = await openDonation({ profileImage: dataUrl("image/png") });
+      const opened = await newOpenDonation({ profileImage: dataUrl("image/png") });
       const { donationId: id, paymentIntentId } = opened;
       // In every third round the card is charged beforehand; otherwise the charge races with tomorrow's job, which
       // cancels unpaid donations.
@@ -70,7 +70,7 @@ describe("concurrent changes by all actors", () => {
       const setHidden = (hidden: boolean) => () =>
         call("updateAdminDonation", { token: admin.token, params: { id }, body: { hidden } });
       const deliverEvent = (type: string) => () =>
-        report(eventAbout(type, { id: paymentIntentId, payment_intent: paymentIntentId }));
+        sendStripeEvent(eventAbout(type, { id: paymentIntentId, payment_intent: paymentIntentId }));
       const reconcile = (now: Date) => () =>
         reconcileDonations({ now, log: requestLog("test", "1"), via: "reconciler" });
       const charge = async () => {
@@ -126,7 +126,7 @@ describe("concurrent changes by all actors", () => {
       expect(rows[0]).toMatchObject({
         gsi2pk: isOnWall(donation) ? "WALL" : `DONATIONS#${expectedCount ? "hidden" : "canceled"}`,
       });
-      expect((await wall()).some((entry) => entry.id === id)).toBe(isOnWall(donation));
+      expect((await readWall()).some((entry) => entry.id === id)).toBe(isOnWall(donation));
       expect(
         rows.map((row) => row.expiresAt !== undefined),
         "picture and donation expire together, or neither does",

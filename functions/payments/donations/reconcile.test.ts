@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDonation, saveDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
-import { chargedDonation, type OpenDonation, openDonation, wall } from "../../testing/donating.ts";
+import { newChargedDonation, newOpenDonation, type OpenDonation, readWall } from "../../testing/donating.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { pay, payByBankDebit, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
@@ -15,7 +15,7 @@ const intentStatusOf = async ({ paymentIntentId }: OpenDonation) =>
 
 describe("unreported donations", () => {
   it("are completed when paid, after a grace period for the page and the webhook", async () => {
-    const opened = await chargedDonation({}, { now: start });
+    const opened = await newChargedDonation({}, { now: start });
     const before = (await counters()).donations ?? 0;
     expect(await reconcile(hoursAfterStart(0.1))).toMatchObject({ donationsLookedAt: 0 });
     expect(await statusOf(opened)).toBe("pending");
@@ -25,13 +25,13 @@ describe("unreported donations", () => {
       donationsCanceled: 0,
       donationsFailed: 0,
     });
-    expect((await wall()).map(({ id }) => id)).toContain(opened.donationId);
+    expect((await readWall()).map(({ id }) => id)).toContain(opened.donationId);
     await reconcile(hoursAfterStart(0.2));
     expect((await counters()).donations).toBe(before + 1);
   });
 
   it("are left alone for a day while they can be paid", async () => {
-    const opened = await openDonation({}, { now: start });
+    const opened = await newOpenDonation({}, { now: start });
     const before = await allRows();
     expect(await reconcile(hoursAfterStart(23.9))).toMatchObject({ donationsLookedAt: 1, donationsCanceled: 0 });
     expect(await allRows()).toEqual(before);
@@ -40,7 +40,7 @@ describe("unreported donations", () => {
   });
 
   it("are canceled after a day together with their payments, so that an expired donation cannot be paid", async () => {
-    const opened = await openDonation({}, { now: start });
+    const opened = await newOpenDonation({}, { now: start });
     expect(await reconcile(hoursAfterStart(24))).toMatchObject({ donationsCanceled: 1 });
     expect(await intentStatusOf(opened)).toBe("canceled");
     expect(await statusOf(opened)).toBe("canceled");
@@ -49,13 +49,13 @@ describe("unreported donations", () => {
   });
 
   it("are completed instead of canceled after a day when they turn out to be paid", async () => {
-    const opened = await chargedDonation({}, { now: start });
+    const opened = await newChargedDonation({}, { now: start });
     expect(await reconcile(hoursAfterStart(30))).toMatchObject({ donationsCompleted: 1, donationsCanceled: 0 });
     expect(await statusOf(opened)).toBe("complete");
   });
 
   it("stay pending while the payment is processing, and are completed once it succeeds", async () => {
-    const opened = await openDonation({}, { now: start });
+    const opened = await newOpenDonation({}, { now: start });
     await payByBankDebit(opened.clientSecret);
     expect(await reconcile(hoursAfterStart(30))).toMatchObject({ donationsLookedAt: 1, donationsCompleted: 0 });
     expect(await statusOf(opened)).toBe("pending");
@@ -68,7 +68,7 @@ describe("unreported donations", () => {
   });
 
   it("are canceled when their payment was canceled, and after a day when no payment was stored", async () => {
-    const [one, other] = [await openDonation({}, { now: start }), await openDonation({}, { now: start })];
+    const [one, other] = [await newOpenDonation({}, { now: start }), await newOpenDonation({}, { now: start })];
     await (await stripe()).paymentIntents.cancel(one.paymentIntentId);
     await saveDonation((await readDonation(other.donationId)) ?? expect.fail(), { intentId: undefined });
     await reconcile(hoursAfterStart(1));
@@ -79,8 +79,8 @@ describe("unreported donations", () => {
 
   it("do not block each other: one whose payment Stripe cannot return is retried by the next run", async () => {
     const [one, other] = [
-      await chargedDonation({}, { now: start }),
-      await chargedDonation({}, { now: hoursAfterStart(0.01) }),
+      await newChargedDonation({}, { now: start }),
+      await newChargedDonation({}, { now: hoursAfterStart(0.01) }),
     ];
     const path = `/v1/payment_intents/${one.paymentIntentId}`;
     const fault = { kind: "error", status: 500, times: 10, method: "GET", path };

@@ -1,16 +1,16 @@
 import { donationExpiry } from "#shared/domain/donation.ts";
-import { listPending } from "../../data/donation-lists.ts";
+import { listPendingDonations } from "../../data/donation-lists.ts";
 import type { Donation } from "../../data/donations.ts";
-import { describe } from "../../log.ts";
+import { describeError } from "../../log.ts";
 import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
-import { retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
-import { type Canceled, cancelUnpaid } from "./cancel.ts";
+import { paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe } from "../stripe-client.ts";
+import { type CancelOutcome, cancelUnpaid } from "./cancel.ts";
 import { settleDonation } from "./settle.ts";
 
 /** The result of a run. `donationsFailed`: to be retried by the next run. */
-export interface Reconciled {
+export interface DonationsReconciled {
   readonly donationsLookedAt: number;
   readonly donationsCompleted: number;
   readonly donationsCanceled: number;
@@ -26,12 +26,12 @@ const maxPerRun = 300;
  * Syncs donations with their unreported payments, and cancels donations that stay unpaid for `donationExpiry`. A
  * failing donation does not stop the others.
  */
-export async function reconcileDonations(context: PaymentContext): Promise<Reconciled> {
+export async function reconcileDonations(context: PaymentContext): Promise<DonationsReconciled> {
   const { now, log } = context;
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const expiryCutoff = hoursAgo(donationExpiry.hours);
   const counts = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
-  const pending = await listPending(hoursAgo(graceMinutes / 60), maxPerRun);
+  const pending = await listPendingDonations(hoursAgo(graceMinutes / 60), maxPerRun);
   counts.donationsLookedAt = await runInBatches(pending, async (donation) => {
     try {
       const outcome =
@@ -42,18 +42,18 @@ export async function reconcileDonations(context: PaymentContext): Promise<Recon
       if (outcome === "canceled") counts.donationsCanceled += 1;
     } catch (thrown) {
       counts.donationsFailed += 1;
-      log.error("a donation could not be reconciled", { donationId: donation.id, cause: describe(thrown) });
+      log.error("a donation could not be reconciled", { donationId: donation.id, cause: describeError(thrown) });
     }
   });
   return counts;
 }
 
 /** Does what the webhook would have done. */
-async function reconcileOne(donation: Donation, context: PaymentContext): Promise<Canceled | "pending"> {
-  const { client } = await ourStripe(context.now);
+async function reconcileOne(donation: Donation, context: PaymentContext): Promise<CancelOutcome | "pending"> {
+  const { client } = await createStageStripe(context.now);
   const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
-  if (intent === undefined || stageOf(intent) === "payable") return "pending";
-  if (stageOf(intent) === "canceled") return cancelUnpaid(donation.id, context);
+  if (intent === undefined || paymentStateOf(intent) === "payable") return "pending";
+  if (paymentStateOf(intent) === "canceled") return cancelUnpaid(donation.id, context);
   const { kind } = await settleDonation(intent, donation.id, context);
   return kind === "complete" || kind === "mismatch" || kind === "processing" ? kind : "pending";
 }

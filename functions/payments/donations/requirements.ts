@@ -1,5 +1,5 @@
 import type { Donation } from "../../data/donations.ts";
-import { donationNamedBy, type Intent } from "../intents.ts";
+import { donationIdOf, type Intent } from "../intents.ts";
 
 interface Requirement {
   readonly description: string;
@@ -10,7 +10,7 @@ interface Requirement {
 const requirements: readonly Requirement[] = [
   {
     description: "The payment's metadata names this donation.",
-    isMetBy: (intent, donation) => donationNamedBy(intent) === donation.id,
+    isMetBy: (intent, donation) => donationIdOf(intent) === donation.id,
   },
   {
     description: "The payment is the one that was created for this donation.",

@@ -2,8 +2,8 @@ import type { Actor } from "../../data/audit.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
-import { retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { syncReversals } from "./reversals.ts";
 import { syncDonation } from "./sync.ts";
 
@@ -21,7 +21,7 @@ export async function resolveDonation(
   paymentContext: PaymentContext,
 ): Promise<Donation> {
   const context = { ...paymentContext, resolvedBy: admin };
-  const { client, livemode } = await ourStripe(context.now);
+  const { client, livemode } = await createStageStripe(context.now);
   const intent =
     donationAsRead.intentId === undefined || donationAsRead.livemode !== livemode
       ? undefined
@@ -31,7 +31,7 @@ export async function resolveDonation(
   const donation = await readDonation(donationAsRead.id);
   if (donation === undefined) throw new ShopError("not_found");
   if (donation.status === "complete") return syncReversals(donation, context, client);
-  if (stageOf(intent) === "succeeded") {
+  if (paymentStateOf(intent) === "succeeded") {
     const message = "This payment does not belong to this donation. Please look at it in Stripe.";
     throw new ShopError("payment_mismatch", { message });
   }

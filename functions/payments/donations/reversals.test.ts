@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { readDonation } from "../../data/donations.ts";
-import { chargedDonation, completedDonation } from "../../testing/donating.ts";
+import { newChargedDonation, newCompletedDonation } from "../../testing/donating.ts";
 import { allRows } from "../../testing/rows.ts";
 import { stripe } from "../../testing/stripe.ts";
 import { syncReversals } from "./reversals.ts";
@@ -14,7 +14,7 @@ const refund = async (paymentIntentId: string, amount: number) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount });
 
 it("an incomplete donation is not changed by a reversal of its payment", async () => {
-  const { donationId, paymentIntentId } = await chargedDonation();
+  const { donationId, paymentIntentId } = await newChargedDonation();
   await refund(paymentIntentId, 1000);
   const [donation, rows] = [await donationById(donationId), await allRows()];
   expect(await syncReversals(donation, newContext())).toEqual(donation);
@@ -22,7 +22,7 @@ it("an incomplete donation is not changed by a reversal of its payment", async (
 });
 
 it("a donation's reversal is logged once, by the call that saves it", async () => {
-  const { donationId, paymentIntentId } = await completedDonation();
+  const { donationId, paymentIntentId } = await newCompletedDonation();
   await refund(paymentIntentId, 1000);
   const donation = await donationById(donationId);
   const firstContext = newContext();

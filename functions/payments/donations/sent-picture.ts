@@ -1,4 +1,4 @@
-import { picture as limits } from "#shared/domain/limits.ts";
+import { pictureLimits as limits } from "#shared/domain/limits.ts";
 import { pictureTypes } from "#shared/domain/picture.ts";
 import type { Picture } from "../../data/pictures.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -35,8 +35,8 @@ export function readSentPicture(dataUrl: string): Picture {
       `Please choose a smaller image: it may be at most ${limits.maxSide.toLocaleString("en-US")} pixels wide and high.`,
     );
   }
-  if (picture.moves) throw invalidPicture("Please choose an image that does not move.");
-  return { type, bytes: Buffer.concat(picture.kept) };
+  if (picture.isAnimated) throw invalidPicture("Please choose an image that does not move.");
+  return { type, bytes: Buffer.concat(picture.displayParts) };
 }
 
 function decodedLength(base64: string): number {

@@ -2,7 +2,7 @@ import { completeDonation, linkDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, paidAtOf, stageOf } from "../intents.ts";
+import { type Intent, paidAtOf, paymentStateOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
 import { unmetRequirements } from "./requirements.ts";
 
@@ -16,7 +16,7 @@ import { unmetRequirements } from "./requirements.ts";
  * - canceled: the payment was canceled
  * - mismatch: paid, but not what the donation expects; needs an admin
  */
-export type SettledDonation =
+export type DonationSettleResult =
   | { readonly kind: "not_visible" }
   | {
       readonly kind: "complete" | "processing" | "incomplete" | "canceled" | "mismatch";
@@ -35,13 +35,13 @@ export async function settleDonation(
   donationId: string,
   context: PaymentContext,
   userId?: string,
-): Promise<SettledDonation> {
+): Promise<DonationSettleResult> {
   const { now, log, via } = context;
   let userToLink = userId;
-  return retryOnConflict(async (): Promise<SettledDonation | typeof retry> => {
+  return retryOnConflict(async (): Promise<DonationSettleResult | typeof retry> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return { kind: "not_visible" };
-    const paymentState = stageOf(intent);
+    const paymentState = paymentStateOf(intent);
     if (paymentState !== "succeeded")
       return { kind: paymentState === "payable" ? "incomplete" : paymentState, donation };
     const unmet = unmetRequirements(intent, donation);

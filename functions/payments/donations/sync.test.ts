@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { netAmountOf, readDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
 import {
-  chargedDonation,
-  completedDonation,
   dataUrl,
+  newChargedDonation,
+  newCompletedDonation,
+  newOpenDonation,
   type OpenDonation,
-  openDonation,
-  wall,
+  readWall,
 } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 import { retrieveIntent } from "../intents.ts";
 import { syncDonation } from "./sync.ts";
 
@@ -20,7 +20,7 @@ const eventFor = (type: string, { paymentIntentId }: Pick<OpenDonation, "payment
     ? eventAbout(type, { id: paymentIntentId })
     : eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId });
 const statusOf = async ({ donationId }: OpenDonation) => (await readDonation(donationId))?.status;
-const isOnWall = async ({ donationId }: OpenDonation) => (await wall()).some(({ id }) => id === donationId);
+const isOnWall = async ({ donationId }: OpenDonation) => (await readWall()).some(({ id }) => id === donationId);
 
 /** The donation totals: the amounts of all time and of today, then the numbers of donations. */
 async function donationTotals() {
@@ -48,47 +48,47 @@ const refund = async ({ paymentIntentId }: OpenDonation, amount?: number) =>
 
 describe("a webhook event for a donation's payment", () => {
   it("completes the donation on its own when the donor closed the tab after paying", async () => {
-    const opened = await chargedDonation();
-    expect(await report(eventFor("payment_intent.succeeded", opened))).toMatchObject({ status: 200 });
+    const opened = await newChargedDonation();
+    expect(await sendStripeEvent(eventFor("payment_intent.succeeded", opened))).toMatchObject({ status: 200 });
     expect(await statusOf(opened)).toBe("complete");
     expect(await isOnWall(opened)).toBe(true);
   });
 
   it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
     const before = await donationTotals();
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     for (const type of ["canceled", "payment_failed", "succeeded", "canceled", "succeeded", "processing"]) {
-      expect((await report(eventFor(`payment_intent.${type}`, opened))).status).toBe(200);
+      expect((await sendStripeEvent(eventFor(`payment_intent.${type}`, opened))).status).toBe(200);
     }
     expect(await statusOf(opened)).toBe("complete");
     expect(await differenceFrom(before)).toEqual([2500, 2500, 1, 1]);
 
-    const unpaid = await openDonation();
-    await report(eventFor("payment_intent.succeeded", unpaid));
+    const unpaid = await newOpenDonation();
+    await sendStripeEvent(eventFor("payment_intent.succeeded", unpaid));
     expect(await statusOf(unpaid)).toBe("pending");
   });
 
   it("cancels a donation whose payment was canceled, and lets its row expire in 30 days", async () => {
-    const opened = await openDonation({ profileImage: dataUrl("image/png") });
+    const opened = await newOpenDonation({ profileImage: dataUrl("image/png") });
     await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
     const now = new Date();
-    await report(eventFor("payment_intent.canceled", opened), { now });
+    await sendStripeEvent(eventFor("payment_intent.canceled", opened), { now });
     expect(await readDonation(opened.donationId)).toMatchObject({
       status: "canceled",
       expiresAt: Math.floor(now.getTime() / 1000) + 30 * 86_400,
     });
     const before = await allRows();
-    await report(eventFor("payment_intent.canceled", opened));
+    await sendStripeEvent(eventFor("payment_intent.canceled", opened));
     expect(await allRows()).toEqual(before);
   });
 
   it("leaves the donation pending while the payment is processing, and completes it once paid", async () => {
-    const opened = await openDonation();
+    const opened = await newOpenDonation();
     await payByBankDebit(opened.clientSecret);
-    await report(eventFor("payment_intent.processing", opened));
+    await sendStripeEvent(eventFor("payment_intent.processing", opened));
     expect(await statusOf(opened)).toBe("pending");
     await actAsBank(`payment_intents/${opened.paymentIntentId}/settle`, { outcome: "succeed" });
-    await report(eventFor("payment_intent.succeeded", opened));
+    await sendStripeEvent(eventFor("payment_intent.succeeded", opened));
     expect(await statusOf(opened)).toBe("complete");
   });
 
@@ -100,7 +100,7 @@ describe("a webhook event for a donation's payment", () => {
       automatic_payment_methods: { enabled: true },
     });
     const paymentIntentId = await pay(intent.client_secret ?? "");
-    const reply = await report(eventFor("payment_intent.succeeded", { paymentIntentId }));
+    const reply = await sendStripeEvent(eventFor("payment_intent.succeeded", { paymentIntentId }));
     expect(reply).toMatchObject({ status: 503, code: "not_visible_yet" });
   });
 });
@@ -108,9 +108,10 @@ describe("a webhook event for a donation's payment", () => {
 describe("a reversal of a donation", () => {
   it("in part reduces the total once, and keeps the donation on the wall", async () => {
     const before = await donationTotals();
-    const opened = await completedDonation();
+    const opened = await newCompletedDonation();
     await refund(opened, 1000);
-    for (const type of ["charge.refunded", "charge.refunded", "refund.updated"]) await report(eventFor(type, opened));
+    for (const type of ["charge.refunded", "charge.refunded", "refund.updated"])
+      await sendStripeEvent(eventFor(type, opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", refunded: 1000 });
     expect(await differenceFrom(before), "a partly refunded donation still counts").toEqual([1500, 1500, 1, 1]);
     expect(await isOnWall(opened)).toBe(true);
@@ -118,11 +119,11 @@ describe("a reversal of a donation", () => {
 
   it("in full removes the donation from the wall, with its picture", async () => {
     const before = await donationTotals();
-    const opened = await completedDonation({ profileImage: dataUrl("image/png") });
+    const opened = await newCompletedDonation({ profileImage: dataUrl("image/png") });
     await refund(opened, 1000);
-    await report(eventFor("charge.refunded", opened));
+    await sendStripeEvent(eventFor("charge.refunded", opened));
     await refund(opened);
-    await Promise.all([1, 2, 3].map(() => report(eventFor("charge.refunded", opened))));
+    await Promise.all([1, 2, 3].map(() => sendStripeEvent(eventFor("charge.refunded", opened))));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", refunded: 2500 });
     expect(await differenceFrom(before)).toEqual([0, 0, 1, 1]);
     expect(await isOnWall(opened)).toBe(false);
@@ -131,15 +132,15 @@ describe("a reversal of a donation", () => {
 
   it("is subtracted from the counted amount when it is reported before the payment", async () => {
     const before = await donationTotals();
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     await refund(opened, 500);
-    await report(eventFor("charge.refunded", opened));
+    await sendStripeEvent(eventFor("charge.refunded", opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", refunded: 500 });
     expect(await differenceFrom(before)).toEqual([2000, 2000, 1, 1]);
   });
 
   it("on a later day reduces the total of the day of payment", async () => {
-    const opened = await completedDonation();
+    const opened = await newCompletedDonation();
     const later = new Date(Date.now() + 40 * 86_400_000);
     const [dayOfPayment, laterDay] = [await counters(new Date()), await counters(later)];
     await refund(opened);
@@ -152,14 +153,14 @@ describe("a reversal of a donation", () => {
 
   it("by a dispute removes the donation from the wall once the dispute is lost, but not while it is open", async () => {
     const before = await donationTotals();
-    const opened = await completedDonation();
+    const opened = await newCompletedDonation();
     const dispute = await actAsBank(`payment_intents/${opened.paymentIntentId}/dispute`);
-    await report(eventFor("charge.dispute.created", opened));
+    await sendStripeEvent(eventFor("charge.dispute.created", opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ disputed: 2500, dispute: "open" });
     expect(await differenceFrom(before)).toEqual([0, 0, 1, 1]);
     expect(await isOnWall(opened)).toBe(true);
     await actAsBank(`disputes/${dispute}/close`, { outcome: "lost" });
-    for (const _ of [1, 2]) await report(eventFor("charge.dispute.closed", opened));
+    for (const _ of [1, 2]) await sendStripeEvent(eventFor("charge.dispute.closed", opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ disputed: 2500, dispute: "lost" });
     expect(await differenceFrom(before)).toEqual([0, 0, 1, 1]);
     expect(await isOnWall(opened)).toBe(false);
@@ -167,12 +168,14 @@ describe("a reversal of a donation", () => {
 
   it("by a dispute is undone when the dispute is won", async () => {
     const before = await donationTotals();
-    const opened = await completedDonation();
+    const opened = await newCompletedDonation();
     const dispute = await actAsBank(`payment_intents/${opened.paymentIntentId}/dispute`);
-    await report(eventFor("charge.dispute.funds_withdrawn", opened));
+    await sendStripeEvent(eventFor("charge.dispute.funds_withdrawn", opened));
     await actAsBank(`disputes/${dispute}/close`, { outcome: "won" });
     await Promise.all(
-      ["charge.dispute.closed", "charge.dispute.funds_reinstated"].map((type) => report(eventFor(type, opened))),
+      ["charge.dispute.closed", "charge.dispute.funds_reinstated"].map((type) =>
+        sendStripeEvent(eventFor(type, opened)),
+      ),
     );
     const won = await readDonation(opened.donationId);
     expect(won).toMatchObject({ disputed: 0, dispute: "won" });

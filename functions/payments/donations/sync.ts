@@ -1,10 +1,10 @@
-import { maxFailures } from "#shared/domain/donation.ts";
+import { maxDeclinedCards } from "#shared/domain/donation.ts";
 import { cancelDonation, countFailure } from "../../data/donation-status.ts";
 import type { Donation } from "../../data/donations.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { PaymentContext, StripeReport } from "../context.ts";
-import { donationNamedBy, type Intent, isRecent, stageOf } from "../intents.ts";
+import type { PaymentContext, StripeEventRef } from "../context.ts";
+import { donationIdOf, type Intent, isRecent, paymentStateOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
 import { cancelUnpaid } from "./cancel.ts";
 import { syncReversals } from "./reversals.ts";
@@ -16,15 +16,15 @@ import { settleDonation } from "./settle.ts";
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */
-export async function syncDonation(intent: Intent, event: StripeReport, context: PaymentContext): Promise<void> {
-  const donationId = donationNamedBy(intent);
+export async function syncDonation(intent: Intent, event: StripeEventRef, context: PaymentContext): Promise<void> {
+  const donationId = donationIdOf(intent);
   if (donationId === undefined) return;
   return retryOnConflict(async () => {
     const result = await settleDonation(intent, donationId, context);
     if (result.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
       context.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
-      if (stageOf(intent) === "succeeded") await recordUnmatched(intent);
+      if (paymentStateOf(intent) === "succeeded") await recordUnmatched(intent);
       return undefined;
     }
     const { kind, donation } = result;
@@ -45,20 +45,20 @@ export async function syncDonation(intent: Intent, event: StripeReport, context:
 /** Counts a declined card once per event. Over the limit the payment is canceled. */
 async function syncFailure(
   donation: Donation,
-  event: StripeReport,
+  event: StripeEventRef,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
   const isCounted = donation.failures.includes(event.id);
   const failures = isCounted ? donation.failures : await countFailure(donation, event.id, context.now);
   if (failures === "changed") return "changed";
   // Even if the event was already counted: the process that counted it may have died here.
-  if (failures.length >= maxFailures) {
+  if (failures.length >= maxDeclinedCards) {
     context.log.warn("too many refused cards for a donation", { donationId: donation.id });
     await cancelUnpaid(donation.id, context);
   }
   return "synced";
 }
 
-function isAboutReversal({ type }: StripeReport): boolean {
+function isAboutReversal({ type }: StripeEventRef): boolean {
   return type.startsWith("charge.") || type.startsWith("refund.");
 }

@@ -2,15 +2,15 @@ import { listPaidThoughDeleted } from "../../data/deleted-orders.ts";
 import { listClaims, type WaitingClaim } from "../../data/lines.ts";
 import { listUnmatched } from "../../data/unmatched-payments.ts";
 import { listIntents } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { listMissedEvents } from "../sync/missed-events.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
 import { type NamedRecord, readRecords, recordNamedBy } from "./records.ts";
 import {
-  checkIndividually,
   findSettlementProblem,
   maxIndividualChecks,
   paymentsToCheck,
+  retrieveIndividually,
   type UnsettledReport,
 } from "./unsettled.ts";
 
@@ -22,7 +22,7 @@ export interface Health {
   readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
   /** By deadline, earliest first. With the paid record, if it exists. */
-  readonly disputes: readonly { readonly dispute: Dispute; readonly about: NamedRecord | undefined }[];
+  readonly disputes: readonly { readonly dispute: Dispute; readonly record: NamedRecord | undefined }[];
   /** Longest waiting first. */
   readonly claims: readonly WaitingClaim[];
 }
@@ -40,7 +40,7 @@ const maxCounts = { intents: 300, events: 300, claims: 100 } as const;
  * payments in one batch. The cost does not depend on the shop's size. Throws `provider_unavailable`.
  */
 export async function findProblems(now: Date): Promise<Health> {
-  const { client } = await ourStripe(now);
+  const { client } = await createStageStripe(now);
   const since = new Date(now.getTime() - periodDays * 86_400_000);
   const [recentIntents, events, disputes, deletedOrders, unmatchedIds, claims] = await Promise.all([
     listIntents(client, since, maxCounts.intents),
@@ -55,14 +55,14 @@ export async function findProblems(now: Date): Promise<Health> {
     ...paidThoughDeleted.slice(0, maxIndividualChecks),
     ...unmatchedIds.slice(0, maxIndividualChecks),
   ]);
-  const intents = [...recentIntents, ...(await checkIndividually(client, [...idsToCheck], recentIntents))];
+  const intents = [...recentIntents, ...(await retrieveIndividually(client, [...idsToCheck], recentIntents))];
   const payments = paymentsToCheck(intents, now);
   const disputesWithRecord = disputes.map((dispute) => ({
     dispute,
     record: dispute.payment_intent === null ? undefined : recordNamedBy(dispute.payment_intent),
   }));
   const namedRecords = [
-    ...payments.map((each) => each.named),
+    ...payments.map((each) => each.namedRecord),
     ...disputesWithRecord.flatMap(({ record }) => record ?? []),
   ];
   const records = await readRecords(namedRecords);
@@ -71,7 +71,7 @@ export async function findProblems(now: Date): Promise<Health> {
   const oldestEvent = countedEvents.at(-1);
   return {
     unsettled: payments
-      .flatMap(({ intent, named }) => findSettlementProblem(intent, named, records) ?? [])
+      .flatMap(({ intent, namedRecord }) => findSettlementProblem(intent, namedRecord, records) ?? [])
       .sort((one, other) => other.intent.created - one.intent.created),
     unsettledMore: Math.max(paidThoughDeleted.length, unmatchedIds.length) > maxIndividualChecks,
     undelivered: {
@@ -81,7 +81,7 @@ export async function findProblems(now: Date): Promise<Health> {
     },
     disputes: disputesWithRecord.map(({ dispute, record }) => ({
       dispute,
-      about: record !== undefined && isStored(record) ? record : undefined,
+      record: record !== undefined && isStored(record) ? record : undefined,
     })),
     claims,
   };

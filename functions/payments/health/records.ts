@@ -3,7 +3,7 @@ import { type Donation, donation } from "../../data/donations.ts";
 import { isId } from "../../data/ids.ts";
 import { type Key, keys } from "../../data/keys.ts";
 import { type Order, order } from "../../data/orders.ts";
-import { donationNamedBy, type Intent, orderNamedBy } from "../intents.ts";
+import { donationIdOf, type Intent, orderIdsOf } from "../intents.ts";
 
 /** The record named in a payment's metadata: an order or a donation, and its key. */
 export interface NamedRecord {
@@ -17,12 +17,12 @@ export interface NamedRecord {
  * manual payment may contain anything.
  */
 export function recordNamedBy(payment: Pick<Intent, "metadata">): NamedRecord | undefined {
-  const orderIds = orderNamedBy(payment);
+  const orderIds = orderIdsOf(payment);
   if (orderIds !== undefined) {
     const { userId, orderId: id } = orderIds;
     if (isId("usr", userId) && isId("ord", id)) return { kind: "order", id, key: keys.order(userId, id) };
   }
-  const id = donationNamedBy(payment);
+  const id = donationIdOf(payment);
   return id !== undefined && isId("don", id) ? { kind: "donation", id, key: keys.donation(id) } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { unmetRequirements as unmetByDonation } from "../donations/requirements.ts";
-import { type Intent, isFullyRefunded, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
+import { type Intent, isFullyRefunded, paidAtOf, paymentStateOf, retrieveIntent } from "../intents.ts";
 import { unmetRequirements as unmetByOrder } from "../orders/requirements.ts";
 import { type NamedRecord, type Records, recordNamedBy } from "./records.ts";
 
@@ -9,7 +9,7 @@ import { type NamedRecord, type Records, recordNamedBy } from "./records.ts";
  * contract.
  */
 export interface UnsettledReport {
-  readonly named: NamedRecord;
+  readonly namedRecord: NamedRecord;
   readonly intent: Intent;
   readonly why: "not_settled" | "mismatch" | "gone";
 }
@@ -23,18 +23,18 @@ export const maxIndividualChecks = 20;
 export function paymentsToCheck(
   intents: readonly Intent[],
   now: Date,
-): readonly { readonly intent: Intent; readonly named: NamedRecord }[] {
+): readonly { readonly intent: Intent; readonly namedRecord: NamedRecord }[] {
   const latest = now.getTime() - graceMinutes * 60_000;
   return intents
-    .filter((intent) => stageOf(intent) === "succeeded" && paidAtOf(intent, now).getTime() <= latest)
+    .filter((intent) => paymentStateOf(intent) === "succeeded" && paidAtOf(intent, now).getTime() <= latest)
     .flatMap((intent) => {
       const record = recordNamedBy(intent);
-      return record === undefined ? [] : [{ intent, named: record }];
+      return record === undefined ? [] : [{ intent, namedRecord: record }];
     });
 }
 
 /** Fetches the payments with these ids, whatever their age, except those already known. */
-export async function checkIndividually(
+export async function retrieveIndividually(
   client: Stripe,
   idsToCheck: readonly string[],
   knownIntents: readonly Intent[],
@@ -51,11 +51,11 @@ export async function checkIndividually(
  */
 export function findSettlementProblem(
   intent: Intent,
-  named: NamedRecord,
+  namedRecord: NamedRecord,
   { orders, donations }: Records,
 ): UnsettledReport | undefined {
-  const order = orders.get(named.id);
-  const donation = donations.get(named.id);
+  const order = orders.get(namedRecord.id);
+  const donation = donations.get(namedRecord.id);
   const record = order ?? donation;
   if (record?.status === "complete" && record.intentId === intent.id) return undefined;
   const unmet = [
@@ -63,8 +63,8 @@ export function findSettlementProblem(
     ...(donation === undefined ? [] : unmetByDonation(intent, donation)),
   ];
   if (record !== undefined && unmet.length === 0 && record.intentId === intent.id) {
-    return { named, intent, why: "not_settled" };
+    return { namedRecord, intent, why: "not_settled" };
   }
   if (isFullyRefunded(intent)) return undefined;
-  return { named, intent, why: record === undefined ? "gone" : "mismatch" };
+  return { namedRecord, intent, why: record === undefined ? "gone" : "mismatch" };
 }

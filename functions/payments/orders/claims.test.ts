@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { type OpenPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /* The reconciling job handles claims: paid orders whose number is held by another customer. */
 
@@ -31,8 +31,8 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const afterClaimPeriod = hoursFromNow(73);
 
 async function newHolderAndClaimant(): Promise<readonly [OpenPurchase, OpenPurchase]> {
-  const holder = await paidPurchase();
-  return [holder, await paidPurchase({ phone: holder.phone })];
+  const holder = await newPaidPurchase();
+  return [holder, await newPaidPurchase({ phone: holder.phone })];
 }
 const readStoredOrder = async ({ customer, orderId }: OpenPurchase) =>
   (await readOrder(customer.id, orderId)) ?? expect.fail("there is no such order");
@@ -89,12 +89,12 @@ it("a claim is not refunded again after the bank rejected the refund, but left t
   await runJob("reconcile", afterClaimPeriod);
   const [refund] = await refundsOf(claimant);
   await setTestControl(`refunds/${refund?.id}/fail`);
-  await report(eventAbout("refund.failed", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
+  await sendStripeEvent(eventAbout("refund.failed", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
   expect(await listedOrder(claimant)).toMatchObject({ lineState: "claimed", refundedCents: 0 });
   expect(await runJob("reconcile", afterClaimPeriod)).toMatchObject({ claimsRefunded: 0 });
   expect(await refundsOf(claimant)).toHaveLength(1);
   await (await stripe()).refunds.create({ payment_intent: claimant.paymentIntentId });
-  await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
+  await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
 });
 
 it("a claim keeps its payment when it gets the number while the job handles it", async () => {
@@ -102,7 +102,7 @@ it("a claim keeps its payment when it gets the number while the job handles it",
   await (await stripe()).refunds.create({ payment_intent: holder.paymentIntentId });
   // The job has decided to refund; before it writes, the holder's license ends and the claim is granted.
   tableNetwork.hold("TransactWriteItems", () =>
-    report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: holder.paymentIntentId })),
+    sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: holder.paymentIntentId })),
   );
   await runJob("reconcile", afterClaimPeriod);
   expect(await listedOrder(claimant)).toMatchObject({ lineState: "active", refundedCents: 0 });

@@ -2,7 +2,7 @@ import { claimDays } from "#shared/domain/order.ts";
 import { listClaims } from "../../data/lines.ts";
 import { grantFreeLine } from "../../data/order-line.ts";
 import { lineStateOf, type Order, readOrder } from "../../data/orders.ts";
-import { describe } from "../../log.ts";
+import { describeError } from "../../log.ts";
 import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
 import { refundClaim } from "./refund.ts";
@@ -47,7 +47,7 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
       context.log.warn("an order waited too long for its line and is refunded", { orderId });
     } catch (thrown) {
       counts.claimsFailed += 1;
-      context.log.error("a claim could not be looked after", { orderId, cause: describe(thrown) });
+      context.log.error("a claim could not be looked after", { orderId, cause: describeError(thrown) });
     }
   });
   return counts;

@@ -6,13 +6,13 @@ import { readOpenOrderId, readOrder } from "../../data/orders.ts";
 import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { findInconsistencies } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { saveSettings } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, paymentsOf, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, paymentsOf, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 /*
  * A process dies before its first call to DynamoDB or Stripe, or after one of its calls; between two calls it has no
@@ -64,7 +64,7 @@ async function open(subject: Subject, body: object, now: Date): Promise<void> {
     token: subject.customer.token,
     body,
     now,
-    from: randomIpAddress(),
+    ipAddress: randomIpAddress(),
   });
   const openedPayment = openReply.safeParse(reply.body).data;
   if (openedPayment !== undefined) Object.assign(subject, openedPayment);
@@ -83,11 +83,13 @@ const complete: Step = (subject) => {
     now: hoursAfterStart(1),
   });
 };
-const deliverSuccess: Step = (subject) => report(eventAbout("payment_intent.succeeded", { id: intentOf(subject) }));
-const deliverCancellation: Step = (subject) => report(eventAbout("payment_intent.canceled", { id: intentOf(subject) }));
+const deliverSuccess: Step = (subject) =>
+  sendStripeEvent(eventAbout("payment_intent.succeeded", { id: intentOf(subject) }));
+const deliverCancellation: Step = (subject) =>
+  sendStripeEvent(eventAbout("payment_intent.canceled", { id: intentOf(subject) }));
 const checkStatus: Step = (subject) => {
   const query = { payment_intent: intentOf(subject), order_id: subject.orderId };
-  return call("getPaymentIntentStatus", { query, from: randomIpAddress(), now: hoursAfterStart(1) });
+  return call("getPaymentIntentStatus", { query, ipAddress: randomIpAddress(), now: hoursAfterStart(1) });
 };
 const reconcile: Step = () => runJob("reconcile", hoursAfterStart(1));
 const reconcileLater: Step = () => runJob("reconcile", hoursAfterStart(24 * 30));
@@ -101,7 +103,7 @@ const refundPart: Step = ({ orderId, requestId }) =>
     now: hoursAfterStart(1),
   });
 const deliverRefund: Step = (subject) =>
-  report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: intentOf(subject) }));
+  sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: intentOf(subject) }));
 const cancelAtStripe: Step = async (subject) => (await stripe()).paymentIntents.cancel(intentOf(subject));
 
 const crashes: readonly {

@@ -1,7 +1,7 @@
 import type { Order } from "../../data/orders.ts";
-import { isRefusal } from "../call-stripe.ts";
+import { isInvalidRequest } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
-import { cancelIntent, retrieveIntent, stageOf } from "../intents.ts";
+import { cancelIntent, paymentStateOf, retrieveIntent } from "../intents.ts";
 import type { StageStripe } from "../stripe-client.ts";
 import { settleIntent } from "./settle.ts";
 
@@ -25,7 +25,7 @@ export async function endPayment(
   if (order.intentId === undefined || order.livemode !== livemode) return "ended";
   const intent = await retrieveIntent(client, order.intentId);
   if (intent === undefined) return "ended";
-  switch (stageOf(intent)) {
+  switch (paymentStateOf(intent)) {
     case "canceled":
       return "ended";
     case "processing":
@@ -40,7 +40,7 @@ export async function endPayment(
         await cancelIntent(client, intent.id);
         return "ended";
       } catch (thrown) {
-        if (isRefusal(thrown)) return "changed";
+        if (isInvalidRequest(thrown)) return "changed";
         throw thrown;
       }
   }

@@ -4,14 +4,14 @@ import { keys } from "../../data/keys.ts";
 import { readOrder } from "../../data/orders.ts";
 import { searchableOrder, searchRowWrites } from "../../data/search-rows.ts";
 import { transact } from "../../data/write.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /*
  * A paid order never waits for a free line, however the line became free. The table is behind a network that can delay
@@ -33,13 +33,13 @@ const transaction = "TransactWriteItems";
 
 /** Creates two paid orders for the same number: the first holds the number, the second claims it. */
 async function newHolderAndClaimant(): Promise<readonly [OpenPurchase, OpenPurchase]> {
-  const holder = await paidPurchase();
-  return [holder, await paidPurchase({ phone: holder.phone })];
+  const holder = await newPaidPurchase();
+  return [holder, await newPaidPurchase({ phone: holder.phone })];
 }
 const refund = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.create({ payment_intent: paymentIntentId })).id;
 const deliverEvent = async ({ paymentIntentId }: OpenPurchase, type = "charge.refunded") =>
-  expect(await report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
+  expect(await sendStripeEvent(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
     status: 200,
   });
 async function endLicense(holder: OpenPurchase): Promise<void> {
@@ -66,7 +66,7 @@ describe("a paid order gets the number that another customer held", () => {
     await endLicense(claimant);
     await endLicense(holder);
     await callExpectingSuccess("deleteMe", { token: holder.token, body: {} });
-    const nextPurchase = await paidPurchase({ phone: holder.phone });
+    const nextPurchase = await newPaidPurchase({ phone: holder.phone });
     expect(await lineStateOf(nextPurchase)).toBe("active");
   });
 
@@ -94,7 +94,7 @@ describe("a paid order gets the number that another customer held", () => {
   });
 
   it("when the holder's license ends between the two attempts to complete the order", async () => {
-    const holder = await paidPurchase();
+    const holder = await newPaidPurchase();
     const claimant = await newChargedPurchase({ phone: holder.phone });
     await refund(holder);
     // The first attempt finds that the line is held. Before the second arrives, the line becomes free.
@@ -105,7 +105,7 @@ describe("a paid order gets the number that another customer held", () => {
   });
 
   it("when the order is completed between the search for claims and the end of the holder's license", async () => {
-    const holder = await paidPurchase();
+    const holder = await newPaidPurchase();
     const claimant = await newChargedPurchase({ phone: holder.phone });
     await refund(holder);
     tableNetwork.hold(transaction, () => complete(claimant));
@@ -116,7 +116,7 @@ describe("a paid order gets the number that another customer held", () => {
 
   it("when the order that has waited longer is suspended by a dispute", async () => {
     const [holder, first] = await newHolderAndClaimant();
-    const second = await paidPurchase({ phone: holder.phone });
+    const second = await newPaidPurchase({ phone: holder.phone });
     await setTestControl(`payment_intents/${first.paymentIntentId}/dispute`);
     await deliverEvent(first, "charge.dispute.created");
     await endLicense(holder);
@@ -167,7 +167,7 @@ describe("an order left waiting for a free number", () => {
 
   it("gets it with the next webhook event for its payment", async () => {
     const claimant = await newWaitingOrder("ended");
-    await report(eventAbout("payment_intent.succeeded", { id: claimant.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: claimant.paymentIntentId }));
     expect(await lineStateOf(claimant)).toBe("active");
   });
 
@@ -186,8 +186,8 @@ describe("an order left waiting for a free number", () => {
 
   it("does not get it before an order that has waited longer", async () => {
     const [holder, first] = await newHolderAndClaimant();
-    await openPurchase({ phone: holder.phone });
-    const second = await paidPurchase({ phone: holder.phone });
+    await newOpenPurchase({ phone: holder.phone });
+    const second = await newPaidPurchase({ phone: holder.phone });
     // As if the holder's account had been erased without passing the line to a claim.
     await deleteLine(holder.phone);
     const holderOrder = (await readOrder(holder.customer.id, holder.orderId)) ?? expect.fail();
@@ -200,7 +200,7 @@ describe("an order left waiting for a free number", () => {
     }
     await putRow({ ...storedRow, line: "", phone: "", customerName: "", customerEmail: "" });
     await transact(searchRowWrites(searchableOrder(holderOrder), searchableOrder({ ...holderOrder, phone: "" })));
-    await report(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
     expect(await lineStateOf(first)).toBe("active");
     expect(await lineStateOf(second)).toBe("claimed");
   });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { saveSettings } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 async function historyOf({ customer: { id }, orderId }: Pick<OpenPurchase, "customer" | "orderId">) {
   const { history } = (await readOrder(id, orderId)) ?? expect.fail();
@@ -13,16 +13,16 @@ async function historyOf({ customer: { id }, orderId }: Pick<OpenPurchase, "cust
 
 it("an order's history contains all its events, in order, with their sources", async () => {
   const start = new Date(Date.now() - 30 * 3_600_000);
-  const purchase = await openPurchase({ customer: await newCustomer(), now: start });
+  const purchase = await newOpenPurchase({ customer: await newCustomer(), now: start });
   const { token, orderId, paymentIntentId: first } = purchase;
   await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
-  await report(eventAbout("payment_intent.payment_failed", { id: first }));
+  await sendStripeEvent(eventAbout("payment_intent.payment_failed", { id: first }));
   await saveSettings({ priceCents: "700" });
   const second = intentIdOf(
     (await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } })).clientSecret,
   );
   await (await stripe()).paymentIntents.cancel(second);
-  await report(eventAbout("payment_intent.canceled", { id: second }));
+  await sendStripeEvent(eventAbout("payment_intent.canceled", { id: second }));
   const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
   await saveSettings({});
   const third = await pay(reopened.clientSecret);
@@ -45,7 +45,7 @@ it("an order's history contains no duplicates when the same payment is reported 
   const { token, orderId, paymentIntentId: id } = purchase;
   await Promise.all([
     ...[1, 2, 3].map(() => call("completePayment", { token, body: { orderId, paymentIntentId: id } })),
-    ...[1, 2, 3].map(() => report(eventAbout("payment_intent.succeeded", { id }))),
+    ...[1, 2, 3].map(() => sendStripeEvent(eventAbout("payment_intent.succeeded", { id }))),
     call("getPaymentIntentStatus", { query: { payment_intent: id, order_id: orderId } }),
     call("createPaymentIntent", { token, body: { orderId } }),
   ]);
@@ -53,7 +53,7 @@ it("an order's history contains no duplicates when the same payment is reported 
 });
 
 it("an order's history contains the creation of a payment once, even when several tabs create it concurrently", async () => {
-  const purchase = await openPurchase();
+  const purchase = await newOpenPurchase();
   const { token, orderId, paymentIntentId } = purchase;
   await (await stripe()).paymentIntents.cancel(paymentIntentId);
   const tabs = await Promise.all(
@@ -70,7 +70,7 @@ it("an order's history records that another customer already held its number", a
   const owner = await newChargedPurchase();
   const laterPurchase = await newChargedPurchase({ phone: owner.phone });
   for (const { paymentIntentId: id } of [owner, laterPurchase])
-    await report(eventAbout("payment_intent.succeeded", { id }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id }));
   expect((await historyOf(laterPurchase)).slice(2)).toEqual([
     ["paid", 500, "webhook", undefined],
     ["line_claimed", undefined, "webhook", undefined],

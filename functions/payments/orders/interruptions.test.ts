@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters, saveSettings } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, paymentsOf, report } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, paymentsOf, sendStripeEvent } from "../../testing/stripe.ts";
 
 /*
  * A process may die between any two steps, and the network may fail between any two machines. After any interruption,
@@ -90,7 +90,7 @@ describe("an interrupted creation of a payment", () => {
     // Two updates count the attempt; the third one stores the payment.
     tableNetwork.fail("UpdateItem", "never arrives", { after: 2 });
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 500, code: "internal" });
-    expect(stripeNetwork.requested.at(-1)).toBe(create);
+    expect(stripeNetwork.requestNames.at(-1)).toBe(create);
     tableNetwork.clearFaults();
     const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
@@ -118,14 +118,14 @@ describe("an interrupted price change", () => {
     ["before the order was marked", () => tableNetwork.fail("UpdateItem", "never arrives", { after: 1 }), 500],
     ["before the new price was stored", () => tableNetwork.fail("TransactWriteItems", "never arrives"), 500],
   ])("%s leads to the new price, and to a single payment that can be made", async (_when, injectFault, status) => {
-    const { token, orderId } = await openPurchase({ now: start });
+    const { token, orderId } = await newOpenPurchase({ now: start });
     await saveSettings({ priceCents: "900" });
     injectFault();
     expect(await call("createPaymentIntent", { token, body: { orderId }, now: later })).toMatchObject({ status });
     stripeNetwork.clearFaults();
     tableNetwork.clearFaults();
     for (const { id, status: paymentStatus } of await paymentsOf(orderId)) {
-      if (paymentStatus === "canceled") await report(eventAbout("payment_intent.canceled", { id }));
+      if (paymentStatus === "canceled") await sendStripeEvent(eventAbout("payment_intent.canceled", { id }));
     }
     const renewed = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(renewed).toMatchObject({ amount: 900, priceRenewed: true });
@@ -141,7 +141,7 @@ describe("an interrupted price change", () => {
   });
 
   it("that is then paid at the old price completes the order with the received amount", async () => {
-    const purchase = await openPurchase({ now: start });
+    const purchase = await newOpenPurchase({ now: start });
     const { token, orderId, paymentIntentId } = purchase;
     await saveSettings({ priceCents: "900" });
     stripeNetwork.fail(anyCancel, "never arrives");
@@ -159,13 +159,13 @@ describe("an interrupted completion of an order", () => {
     ["Stripe does not respond", () => stripeNetwork.fail(anyRead, "never arrives")],
     ["Stripe returns an error", () => stripeNetwork.fail(anyRead, "is refused")],
   ])("because %s is finished by the next webhook event", async (_why, injectFault) => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await pay(purchase.clientSecret);
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
     injectFault();
-    expect(await report(event)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    expect(await sendStripeEvent(event)).toMatchObject({ status: 503, code: "provider_unavailable" });
     stripeNetwork.clearFaults();
-    expect((await report(event)).status).toBe(200);
+    expect((await sendStripeEvent(event)).status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
@@ -174,13 +174,13 @@ describe("an interrupted completion of an order", () => {
     ["after", "reply is lost"],
   ] as const)("(%s the transaction) completes and counts the order once when repeated", async (_when, fault) => {
     const before = (await counters()).licencesSold ?? 0;
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await pay(purchase.clientSecret);
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
     tableNetwork.fail("TransactWriteItems", fault);
-    expect((await report(event)).status).toBe(500);
+    expect((await sendStripeEvent(event)).status).toBe(500);
     tableNetwork.clearFaults();
-    expect((await report(event)).status).toBe(200);
+    expect((await sendStripeEvent(event)).status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
     expect((await counters()).licencesSold).toBe(before + 1);
   });
@@ -188,7 +188,7 @@ describe("an interrupted completion of an order", () => {
 
 describe("a payment unknown to Stripe", () => {
   it("is replaced, as after a move to another Stripe account", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const { token, orderId, customer } = purchase;
     const { readOrder, saveOrder } = await import("../../data/orders.ts");
     const order = await readOrder(customer.id, orderId);

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { findInconsistencies } from "../../testing/books.ts";
-import { newChargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { newIpAddress } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, counters, saveSettings } from "../../testing/rows.ts";
-import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -23,7 +23,7 @@ async function setPlacesLeft(remaining: number): Promise<void> {
 }
 
 const openPayment = async (body: { phone: string } | { orderId: string }, token: string, now = new Date()) =>
-  callExpectingSuccess("createPaymentIntent", { token, body, now, from: newIpAddress() });
+  callExpectingSuccess("createPaymentIntent", { token, body, now, ipAddress: newIpAddress() });
 
 describe("launch places", () => {
   it("are not oversold: of fifty concurrent buyers for the last ten, ten get the launch price", async () => {
@@ -34,7 +34,7 @@ describe("launch places", () => {
         const body = { phone: newNumber() };
         // "Try again" is a valid response on a busy day.
         for (let attempt = 0; attempt < 20; attempt += 1) {
-          const reply = await call("createPaymentIntent", { token, body, from: newIpAddress() });
+          const reply = await call("createPaymentIntent", { token, body, ipAddress: newIpAddress() });
           if (reply.status !== 409) return z.object({ amount: z.int() }).parse(reply.body).amount;
         }
         return expect.fail("never opened");
@@ -51,11 +51,11 @@ describe("launch places", () => {
     const { token } = await newCustomer();
     const before = (await counters()).launchHeld ?? 0;
     const placesHeld = async () => ((await counters()).launchHeld ?? 0) - before;
-    const [deleted, canceled, paid] = [await openPurchase(), await openPurchase(), await openPurchase()];
+    const [deleted, canceled, paid] = [await newOpenPurchase(), await newOpenPurchase(), await newOpenPurchase()];
     expect(await placesHeld()).toBe(3);
     await callExpectingSuccess("deleteOrder", { token: deleted.token, params: { id: deleted.orderId } });
     await (await stripe()).paymentIntents.cancel(canceled.paymentIntentId);
-    await report(eventAbout("payment_intent.canceled", { id: canceled.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.canceled", { id: canceled.paymentIntentId }));
     expect(await placesHeld()).toBe(1);
     await setPlacesLeft(0);
     expect((await openPayment({ phone: newNumber() }, token)).amount).toBe(9700);
@@ -63,19 +63,19 @@ describe("launch places", () => {
       500,
     );
     await pay(paid.clientSecret);
-    await report(eventAbout("payment_intent.succeeded", { id: paid.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: paid.paymentIntentId }));
     expect(await placesHeld()).toBe(0);
     expect((await openPayment({ phone: newNumber() }, token)).amount, "the place is sold, not free").toBe(9700);
   });
 
   it("are held for 24 hours; then one run of the job cancels the payment, and the next buyer gets the place", async () => {
-    const slowPurchase = await openPurchase();
+    const slowPurchase = await newOpenPurchase();
     const { launchHeld: heldBefore } = await counters();
     await runJob("reconcile", hoursFromNow(23.9));
     expect(await intentOf(slowPurchase.paymentIntentId)).toMatchObject({ status: "requires_payment_method" });
     await runJob("reconcile", hoursFromNow(24.1));
     expect(await intentOf(slowPurchase.paymentIntentId)).toMatchObject({ status: "canceled" });
-    await report(eventAbout("payment_intent.canceled", { id: slowPurchase.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.canceled", { id: slowPurchase.paymentIntentId }));
     expect((await counters()).launchHeld).toBeLessThan(heldBefore ?? 0);
     await setPlacesLeft(1);
     const other = await newCustomer();
@@ -92,7 +92,7 @@ describe("launch places", () => {
 
   it("stay with a buyer who has a voucher, at the same amount", async () => {
     await saveSettings({ currency: "mxn", priceCents: "10000" });
-    const voucherPurchase = await openPurchase();
+    const voucherPurchase = await newOpenPurchase();
     await pay(voucherPurchase.clientSecret, "pm_oxxo");
     await saveSettings({ priceCents: "9000", currency: "mxn" });
     await runJob("reconcile", hoursFromNow(30));
@@ -108,7 +108,7 @@ describe("launch places", () => {
 describe("a payment whose price hold ended", () => {
   it("is canceled by the job only when its price is no longer current", async () => {
     await setPlacesLeft(0);
-    const regularPurchase = await openPurchase();
+    const regularPurchase = await newOpenPurchase();
     await runJob("reconcile", hoursFromNow(30));
     expect(await intentOf(regularPurchase.paymentIntentId)).toMatchObject({
       status: "requires_payment_method",
@@ -125,7 +125,7 @@ describe("a payment whose price hold ended", () => {
   });
 
   it("expires with its order, whose age is not reset by the job", async () => {
-    const { customer, orderId } = await openPurchase();
+    const { customer, orderId } = await newOpenPurchase();
     for (const day of [1.1, 2.2, 6.9]) await runJob("reconcile", hoursFromNow(24 * day));
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
     await runJob("reconcile", hoursFromNow(24 * 7.1));
@@ -141,11 +141,11 @@ it("the launch price ends for good with the license that reaches the limit, even
   const { claimed, limit } = await callExpectingSuccess("getPricing");
   const customer = await newCustomer();
   const { token } = customer;
-  const holdingPurchase = await openPurchase({ customer });
+  const holdingPurchase = await newOpenPurchase({ customer });
   const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => newChargedPurchase({ customer })));
   const completions = purchases.flatMap(({ orderId, paymentIntentId }) => [
     call("completePayment", { token, body: { orderId, paymentIntentId } }),
-    report(eventAbout("payment_intent.succeeded", { id: paymentIntentId })),
+    sendStripeEvent(eventAbout("payment_intent.succeeded", { id: paymentIntentId })),
   ]);
   for (const { status } of await Promise.all(completions)) expect(status).toBe(200);
   const sold = (before.licencesSold ?? 0) + 5;
@@ -159,7 +159,7 @@ it("the launch price ends for good with the license that reaches the limit, even
 
   for (const { paymentIntentId } of purchases) {
     await (await stripe()).refunds.create({ payment_intent: paymentIntentId });
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
   }
   expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: before.revenue_usd ?? 0 });
   expect(await callExpectingSuccess("getPricing"), "refunded licenses still count").toMatchObject({

@@ -1,7 +1,7 @@
 import { lineOf, parseSentNumber } from "#shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
-import { licenseOf } from "../../data/lines.ts";
+import { lineRightOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
@@ -10,9 +10,9 @@ import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isReusedKey, isUnusableKey } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
-import { clientSecretOf, createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe, type StageStripe } from "../stripe-client.ts";
-import { renewalDue, renewPrice } from "./renew-price.ts";
+import { clientSecretOf, createOrderIntent, type Intent, paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe, type StageStripe } from "../stripe-client.ts";
+import { dueRenewal, renewPrice } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
 
 /** An order that is ready to be paid. */
@@ -88,7 +88,7 @@ async function openIfExists(
   context: PaymentContext,
   pricing?: Pricing,
 ): Promise<PayableOrder | undefined> {
-  const stripe = await ourStripe(context.now);
+  const stripe = await createStageStripe(context.now);
   return retryOnConflict(async () => {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
@@ -107,13 +107,13 @@ async function takeStep(
   if (order.status === "complete") throw new ShopError("order_complete");
   const hasIntent = order.intentId !== undefined && order.livemode === stripe.livemode;
   const intent = hasIntent ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
-  const paymentState = intent === undefined ? "canceled" : stageOf(intent);
+  const paymentState = intent === undefined ? "canceled" : paymentStateOf(intent);
   if (intent !== undefined && paymentState === "succeeded") return settleAndReject(intent, context);
   if (paymentState === "processing") throw new ShopError("payment_processing");
 
   if (hasIntent || order.attempt > 1) await rejectSecondPayment(order.userId, order.line);
   if (order.status === "canceled") return revive(order, context, pricing);
-  const renewal = renewalDue(order, paymentState === "payable" ? intent : undefined, pricing, context.now);
+  const renewal = dueRenewal(order, paymentState === "payable" ? intent : undefined, pricing, context.now);
   if (renewal.kind !== "none") return renew(order, renewal, stripe, context);
   if (order.intentId === undefined) return createPayment(order, stripe, context);
   if (paymentState === "canceled" || intent === undefined) return startNextAttempt(order, stripe);
@@ -143,7 +143,7 @@ function isRenewed({ history, heldFrom }: Order): boolean {
 async function createPayment(order: Order, stripe: StageStripe, context: PaymentContext): Promise<undefined> {
   if (order.livemode !== stripe.livemode) return startNextAttempt(order, stripe);
   try {
-    const intentId = await createIntent(stripe.client, order);
+    const intentId = await createOrderIntent(stripe.client, order);
     const history = withEvent(order, orderEvent(context, "payment_opened", { amount: order.amount, detail: intentId }));
     await saveOrder(order, { intentId, history });
   } catch (thrown) {
@@ -185,7 +185,7 @@ async function newOrder(
   context: PaymentContext,
 ): Promise<Order> {
   const { now } = context;
-  const { livemode } = await ourStripe(now);
+  const { livemode } = await createStageStripe(now);
   const createdAt = now.toISOString();
   return {
     phone,
@@ -211,7 +211,7 @@ async function newOrder(
 
 /** Throws `line_licensed` when the customer already holds or claims the number, so that nobody pays twice for it. */
 async function rejectSecondPayment(userId: string, line: string): Promise<void> {
-  const license = await licenseOf(userId, line);
+  const license = await lineRightOf(userId, line);
   if (license === "held") throw new ShopError("line_licensed");
   if (license === undefined) return;
   const message = "You have already paid for this number, and we are sorting out who holds it. Please contact support.";

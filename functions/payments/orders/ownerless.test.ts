@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { eventAbout, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, payByBankDebit, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /* Payments that arrive after their account was deleted. */
 
@@ -22,13 +22,13 @@ const refundsOf = async ({ paymentIntentId }: OpenPurchase) =>
 
 /** Creates an order whose bank debit succeeds after the customer's account was deleted. */
 async function newDebitPaidAfterDeletion(): Promise<OpenPurchase> {
-  const purchase = await openPurchase();
+  const purchase = await newOpenPurchase();
   const { customer, token, clientSecret, paymentIntentId } = purchase;
   await payByBankDebit(clientSecret);
   const deletion = await call("deleteMe", { token, body: { currentPassword: customer.password } });
   expect(deletion.status).toBe(200);
   await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
-  await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+  await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
   return purchase;
 }
 
@@ -52,12 +52,12 @@ it("a payment for a deleted account is left alone while disputed, and refunded o
   const purchase = await newDebitPaidAfterDeletion();
   const { paymentIntentId } = purchase;
   await setTestControl(`payment_intents/${paymentIntentId}/dispute`);
-  await report(eventAbout("charge.dispute.created", { id: "dp_1", payment_intent: paymentIntentId }));
+  await sendStripeEvent(eventAbout("charge.dispute.created", { id: "dp_1", payment_intent: paymentIntentId }));
   await runJob("reconcile", soon());
   expect(await refundsOf(purchase)).toEqual([]);
   const [dispute] = (await (await stripe()).disputes.list({ payment_intent: paymentIntentId })).data;
   await setTestControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
-  await report(eventAbout("charge.dispute.closed", { id: dispute?.id, payment_intent: paymentIntentId }));
+  await sendStripeEvent(eventAbout("charge.dispute.closed", { id: dispute?.id, payment_intent: paymentIntentId }));
   await runJob("reconcile", soon());
   expect(await refundsOf(purchase)).toMatchObject([{ amount: 500 }]);
 });

@@ -1,6 +1,6 @@
 import { readOrder } from "../../data/orders.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, orderNamedBy } from "../intents.ts";
+import { type Intent, orderIdsOf } from "../intents.ts";
 import { refundOwnerless } from "./refund.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function refundIfOwnerless(
   intent: Intent,
   context: PaymentContext,
 ): Promise<"not ownerless" | "refunded" | "closed" | "needs admin"> {
-  const orderIds = orderNamedBy(intent);
+  const orderIds = orderIdsOf(intent);
   const order = orderIds && (await readOrder(orderIds.userId, orderIds.orderId));
   if (order?.status !== "complete" || order.line !== "" || order.intentId !== intent.id) return "not ownerless";
   if (order.dispute === "lost") return "closed";

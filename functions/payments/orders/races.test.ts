@@ -5,13 +5,13 @@ import { keys } from "../../data/keys.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
-import { openPurchase } from "../../testing/buying.ts";
-import { type Answer, call } from "../../testing/front-door.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
+import { call, type RouteResponse } from "../../testing/front-door.ts";
 import { seededRandom, shuffleIntoWaves } from "../../testing/interleavings.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 /*
  * All possible events of an order, in random order and concurrently, many times. After each run: the customer was
@@ -56,13 +56,13 @@ const possibleEvents = {
       body: { orderId, paymentIntentId: newestIntentOf({ customer, orderId, ...subject }) },
     }),
   "Stripe reports success": (subject: Subject) =>
-    report(eventAbout("payment_intent.succeeded", { id: newestIntentOf(subject) })),
+    sendStripeEvent(eventAbout("payment_intent.succeeded", { id: newestIntentOf(subject) })),
   "Stripe reports a cancellation": (subject: Subject) =>
-    report(eventAbout("payment_intent.canceled", { id: newestIntentOf(subject) })),
+    sendStripeEvent(eventAbout("payment_intent.canceled", { id: newestIntentOf(subject) })),
   "somebody checks the status": (subject: Subject) =>
     call("getPaymentIntentStatus", {
       query: { payment_intent: newestIntentOf(subject), order_id: subject.orderId },
-      from: randomIpAddress(),
+      ipAddress: randomIpAddress(),
     }),
   "the job reconciles": () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)),
   "the customer deletes": ({ customer, orderId }: Subject) =>
@@ -71,7 +71,7 @@ const possibleEvents = {
     const reply = await call("createPaymentIntent", {
       token: customer.token,
       body: { orderId },
-      from: randomIpAddress(),
+      ipAddress: randomIpAddress(),
     });
     const opened = z.object({ clientSecret: z.string() }).safeParse(reply.body).data;
     if (opened !== undefined) secrets.push(opened.clientSecret);
@@ -86,7 +86,7 @@ const possibleEvents = {
   "an admin refunds all": ({ orderId }: Subject) =>
     call("refundAdminOrder", { token: admin.token, params: { id: orderId }, body: { requestId: randomUUID() } }),
   "Stripe reports a refund": (subject: Subject) =>
-    report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: newestIntentOf(subject) })),
+    sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: newestIntentOf(subject) })),
 } as const satisfies Record<string, (subject: Subject) => Promise<unknown>>;
 
 type EventName = keyof typeof possibleEvents;
@@ -125,7 +125,7 @@ async function deliverAllEvents({ secrets }: Subject): Promise<void> {
       eventAbout("charge.refunded", { id: "ch_1", payment_intent: id }),
       eventAbout("payment_intent.canceled", { id }),
     ]) {
-      expect(await report(event)).toMatchObject({ status: 200 } satisfies Partial<Answer>);
+      expect(await sendStripeEvent(event)).toMatchObject({ status: 200 } satisfies Partial<RouteResponse>);
     }
   }
 }
@@ -195,7 +195,7 @@ describe("after any concurrent sequence of events on an order,", () => {
           Array.from({ length: groupSize }, async (): Promise<Subject> => {
             // Customers take turns: a random choice could exceed an account's hourly limit of payments.
             const customer = customers[subjectCount++ % customers.length] ?? expect.fail();
-            const { orderId, phone, clientSecret } = await openPurchase({ customer, from: randomIpAddress() });
+            const { orderId, phone, clientSecret } = await newOpenPurchase({ customer, ipAddress: randomIpAddress() });
             return { customer, orderId, line: phone, secrets: [clientSecret] };
           }),
         );

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { changeRole } from "../../data/users.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
-import { donationBody, openDonation } from "../../testing/donating.ts";
+import { newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
+import { donationBody, newOpenDonation } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
-import { eventAbout, intentIdOf, pay, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /* Rare but documented responses of Stripe. */
 
@@ -31,19 +31,19 @@ describe("a payment without a client secret", () => {
   it("of another system is accepted and ignored when reported", async () => {
     const { id } = await (await stripe()).paymentIntents.create({ amount: 900, currency: "usd" });
     await removeClientSecret(id);
-    expect(await report(successEvent(id))).toMatchObject({ status: 200 });
+    expect(await sendStripeEvent(successEvent(id))).toMatchObject({ status: 200 });
   });
 
   it("still completes its order", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await pay(purchase.clientSecret);
     await removeClientSecret(purchase.paymentIntentId);
-    expect(await report(successEvent(purchase.paymentIntentId))).toMatchObject({ status: 200 });
+    expect(await sendStripeEvent(successEvent(purchase.paymentIntentId))).toMatchObject({ status: 200 });
     expect(await listedOrder(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
 
   it("cannot be opened, so its customer is asked to retry", async () => {
-    const { token, orderId, paymentIntentId } = await openPurchase({ customer });
+    const { token, orderId, paymentIntentId } = await newOpenPurchase({ customer });
     await removeClientSecret(paymentIntentId);
     const reopened = await call("createPaymentIntent", { token, body: { orderId } });
     expect(reopened).toMatchObject({ status: 503, code: "provider_unavailable" });
@@ -54,7 +54,7 @@ describe("exceeding Stripe's rate limit", () => {
   it("makes customers and donors retry, and loses no order", async () => {
     await setTestControl("rate-limits", { on: true, endpoint: 1 });
     const { token } = customer;
-    const { orderId } = await openPurchase({ customer });
+    const { orderId } = await newOpenPurchase({ customer });
     const rejection = await call("createPaymentIntent", { token, body: { orderId } });
     expect(rejection).toMatchObject({ status: 503, code: "provider_unavailable" });
     expect(await call("createDonationIntent", { body: donationBody })).toMatchObject({ status: 503 });
@@ -62,7 +62,7 @@ describe("exceeding Stripe's rate limit", () => {
     const { clientSecret } = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     const paymentIntentId = await pay(clientSecret);
     await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
-    await openDonation();
+    await newOpenDonation();
   });
 });
 
@@ -72,7 +72,7 @@ describe("a pending refund", () => {
     ["requires_action", "fail"],
     ["requires_action", "cancel"],
   ])("ends the license while its status is %s, and restores it on the outcome: %s", async (status, outcome) => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await setTestControl("refunding", { status });
     const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };
     await callExpectingSuccess("refundAdminOrder", request);
@@ -80,23 +80,25 @@ describe("a pending refund", () => {
     const { data } = await (await stripe()).refunds.list({ payment_intent: purchase.paymentIntentId });
     await setTestControl(`refunds/${data[0]?.id}/settle`, { outcome });
     const event = eventAbout("refund.updated", { id: data[0]?.id, payment_intent: purchase.paymentIntentId });
-    expect(await report(event)).toMatchObject({ status: 200 });
+    expect(await sendStripeEvent(event)).toMatchObject({ status: 200 });
     expect(await listedOrder(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
   });
 
   it("leaves the license ended once the refund succeeds", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await setTestControl("refunding", { status: "pending" });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await setTestControl(`refunds/${refund.id}/settle`, { outcome: "succeed" });
-    await report(eventAbout("refund.updated", { id: refund.id, payment_intent: intentIdOf(purchase.clientSecret) }));
+    await sendStripeEvent(
+      eventAbout("refund.updated", { id: refund.id, payment_intent: intentIdOf(purchase.clientSecret) }),
+    );
     expect(await listedOrder(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
   });
 });
 
 describe("an unpaid voucher", () => {
   it("keeps the order open, and completes it when paid", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await pay(purchase.clientSecret, "pm_oxxo");
     const { token } = customer;
     const { orderId, paymentIntentId } = purchase;
@@ -106,22 +108,24 @@ describe("an unpaid voucher", () => {
     expect(await callExpectingSuccess("getPaymentIntentStatus", { query })).toEqual({ status: "requires_action" });
     expect(await listedOrder(purchase)).toMatchObject({ status: "pending" });
     await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
-    expect(await report(successEvent(paymentIntentId))).toMatchObject({ status: 200 });
+    expect(await sendStripeEvent(successEvent(paymentIntentId))).toMatchObject({ status: 200 });
     expect(await listedOrder(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
 
   it("can be replaced by a card once it has expired", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await pay(purchase.clientSecret, "pm_oxxo");
     await setTestControl(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
-    expect(await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }))).toMatchObject({
+    expect(
+      await sendStripeEvent(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId })),
+    ).toMatchObject({
       status: 200,
     });
     const { token } = customer;
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
     expect(reopened.clientSecret).toBe(purchase.clientSecret);
     await pay(reopened.clientSecret);
-    await report(successEvent(purchase.paymentIntentId));
+    await sendStripeEvent(successEvent(purchase.paymentIntentId));
     expect(await listedOrder(purchase)).toMatchObject({ status: "complete" });
   });
 });

@@ -1,13 +1,13 @@
 import { orderExpiryDays } from "#shared/domain/order.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { listPosition, readPending, readProgress, saveProgress } from "../../data/pending-orders.ts";
+import { listPosition, readPendingOrders, readProgress, saveProgress } from "../../data/pending-orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
-import { describe } from "../../log.ts";
+import { describeError } from "../../log.ts";
 import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { type Intent, paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 import { endExpiredHold } from "./renew-price.ts";
 import { syncOrder } from "./sync.ts";
@@ -45,7 +45,7 @@ export async function reconcileOrders(
       if (outcome === "canceled") counts.ordersCanceled += 1;
     } catch (thrown) {
       counts.ordersFailed += 1;
-      context.log.error("an order could not be reconciled", { orderId: order.id, cause: describe(thrown) });
+      context.log.error("an order could not be reconciled", { orderId: order.id, cause: describeError(thrown) });
     }
   });
   const last = orders.at(counts.ordersLookedAt - 1);
@@ -58,9 +58,9 @@ export async function reconcileOrders(
 /** The orders from where the last run stopped to the newest, then those from the oldest to that position. */
 async function nextOrders(position: string | undefined, now: Date, maxCount: number): Promise<readonly Order[]> {
   const newest = new Date(now.getTime() - graceMinutes * 60_000).toISOString();
-  const laterOrders = await readPending(position, newest, maxCount);
+  const laterOrders = await readPendingOrders(position, newest, maxCount);
   if (position === undefined || laterOrders.length === maxCount) return laterOrders;
-  return [...laterOrders, ...(await readPending(undefined, position, maxCount - laterOrders.length))];
+  return [...laterOrders, ...(await readPendingOrders(undefined, position, maxCount - laterOrders.length))];
 }
 
 async function reconcileOrder(
@@ -68,13 +68,13 @@ async function reconcileOrder(
   pricing: Pricing,
   context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "unaffected"> {
-  const stripe = await ourStripe(context.now);
+  const stripe = await createStageStripe(context.now);
   let intent: Intent | undefined;
   if (order.intentId !== undefined && order.livemode === stripe.livemode) {
     intent = await retrieveIntent(stripe.client, order.intentId);
     if (intent !== undefined) {
       const syncedStatus = await syncOrder(intent, { id: "", type: "" }, context);
-      if (syncedStatus !== "pending" || stageOf(intent) === "processing") return syncedStatus;
+      if (syncedStatus !== "pending" || paymentStateOf(intent) === "processing") return syncedStatus;
     }
   }
   // The index is eventually consistent, and the order may have been reopened.

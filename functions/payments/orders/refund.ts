@@ -8,9 +8,9 @@ import { syncReversals } from "./reversals.ts";
 /** An order stores refund requests in its history. */
 const target: RefundTarget<Order> = {
   noun: "order",
-  amountAsked: ({ history }, requestId) =>
+  requestedAmount: ({ history }, requestId) =>
     history.find(({ what, detail }) => what === "refund_requested" && detail === requestId)?.amount,
-  requestKept: (order, { id, amount }, context) =>
+  requestWrite: (order, { id, amount }, context) =>
     orderWrite(order, {
       history: withEvent(order, orderEvent(context, "refund_requested", { amount, detail: id })),
     }),
@@ -43,7 +43,7 @@ export function refundOwnerless(order: Order, context: PaymentContext): Promise<
  * Throws like `refund`, and `changed_meanwhile` when the order no longer waits.
  */
 export function refundClaim(claim: Order, context: PaymentContext): Promise<Order> {
-  const claimRequestWrite: typeof target.requestKept = (order, { id, amount }) => {
+  const claimRequestWrite: typeof target.requestWrite = (order, { id, amount }) => {
     if (lineStateOf(order) !== "claimed") throw new ShopError("changed_meanwhile");
     const events = [
       orderEvent(context, "claim_given_up"),
@@ -51,5 +51,8 @@ export function refundClaim(claim: Order, context: PaymentContext): Promise<Orde
     ];
     return orderWrite(order, { history: withEvent(order, ...events) });
   };
-  return refund(claim, { requestId: `auto:${claim.id}` }, shop, context, { ...target, requestKept: claimRequestWrite });
+  return refund(claim, { requestId: `auto:${claim.id}` }, shop, context, {
+    ...target,
+    requestWrite: claimRequestWrite,
+  });
 }

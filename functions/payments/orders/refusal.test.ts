@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
-import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** Delivers a webhook event for a failed payment; each event has its own id by default. */
 function deliverFailure({ paymentIntentId: id }: OpenPurchase, now = new Date(), eventId = `evt_${randomUUID()}`) {
-  return report({ ...eventAbout("payment_intent.payment_failed", { id }), id: eventId }, { now });
+  return sendStripeEvent({ ...eventAbout("payment_intent.payment_failed", { id }), id: eventId }, { now });
 }
 const decline = async ({ clientSecret }: OpenPurchase, card = "pm_card_visa_chargeDeclinedInsufficientFunds") =>
   expect(pay(clientSecret, card)).rejects.toThrow();
@@ -22,7 +22,7 @@ const recordedCodes = async (purchase: OpenPurchase) =>
 
 describe("a declined payment", () => {
   it("is reported to its customer until the next attempt, and recorded with the bank's code", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     expect(await paymentProblemOf(purchase)).toBeNull();
     await decline(purchase);
     expect((await deliverFailure(purchase)).status).toBe(200);
@@ -39,30 +39,30 @@ describe("a declined payment", () => {
   });
 
   it("is also reported when the bank declines a debit later", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect(await paymentProblemOf(purchase)).toBeNull();
     await setTestControl(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
     await deliverFailure(purchase);
     expect(await paymentProblemOf(purchase)).toContain("refused");
     await payByBankDebit(purchase.clientSecret);
-    await report(eventAbout("payment_intent.processing", { id: purchase.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.processing", { id: purchase.paymentIntentId }));
     expect(await paymentProblemOf(purchase), "while the bank is processing again").toBeNull();
   });
 
   it("is recorded by its webhook event, even if the payment was retried and no longer contains the decline", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await deliverFailure(purchase);
     expect(await recordedCodes(purchase)).toEqual([undefined]);
     expect(await paymentProblemOf(purchase)).toBeNull();
   });
 
   it("is cleared once the order is paid", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await decline(purchase);
     await deliverFailure(purchase);
     const id = await pay(purchase.clientSecret);
-    await report(eventAbout("payment_intent.succeeded", { id }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id }));
     expect(await paymentProblemOf(purchase)).toBeNull();
     await deliverFailure(purchase);
     expect(await paymentProblemOf(purchase), "after a late event").toBeNull();
@@ -71,7 +71,7 @@ describe("a declined payment", () => {
   });
 
   it("is recorded once, however often and concurrently it is reported", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await decline(purchase);
     await Promise.all([1, 2, 3, 4].map(() => deliverFailure(purchase, new Date(), "evt_same")));
     await deliverFailure(purchase, new Date(), "evt_same");
@@ -79,7 +79,7 @@ describe("a declined payment", () => {
   });
 
   it("is not reported to its customer for a payment that was replaced, or by an event without a decline", async () => {
-    const [replaced, undeclined] = [await openPurchase(), await openPurchase()];
+    const [replaced, undeclined] = [await newOpenPurchase(), await newOpenPurchase()];
     const { token, orderId, paymentIntentId } = replaced;
     await decline(replaced);
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
@@ -93,7 +93,7 @@ describe("a declined payment", () => {
 describe("a customer with repeatedly declined payments", () => {
   it("has to wait, and the open payment is canceled, because its client secret would permit more attempts", async () => {
     const now = new Date("2026-11-21T10:15:00Z");
-    const purchase = await openPurchase({ customer: await newCustomer(now), now });
+    const purchase = await newOpenPurchase({ customer: await newCustomer(now), now });
     const { token, orderId, paymentIntentId } = purchase;
     const open = (at: Date) => call("createPaymentIntent", { token, body: { orderId }, now: at });
     await decline(purchase);

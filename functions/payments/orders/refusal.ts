@@ -2,10 +2,10 @@ import { attemptWrite, checkLimit, hashOf, limits } from "../../data/attempts.ts
 import { type Order, orderEvent, orderWrite, saveOrder, withEvent } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../call-stripe.ts";
-import type { PaymentContext, StripeReport } from "../context.ts";
+import { isInvalidRequest } from "../call-stripe.ts";
+import type { PaymentContext, StripeEventRef } from "../context.ts";
 import { cancelIntent, type Intent, refusalOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { createStageStripe } from "../stripe-client.ts";
 
 /** Max webhook event ids stored per order, for deduplication. */
 const maxStoredEventIds = 50;
@@ -18,7 +18,7 @@ const maxStoredEventIds = 50;
 export async function syncRefusal(
   order: Order,
   intent: Intent,
-  event: StripeReport,
+  event: StripeEventRef,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
   if (event.type !== "payment_intent.payment_failed") return "synced";
@@ -60,7 +60,7 @@ async function isCardTester(userId: string, now: Date): Promise<boolean> {
 
 /** Cancels the payment; the webhook event about that cancels the order. */
 async function cancelPayment(order: Order, { id }: Intent, { now, log }: PaymentContext): Promise<void> {
-  const { client } = await ourStripe(now);
+  const { client } = await createStageStripe(now);
   try {
     await cancelIntent(client, id);
     log.warn("a customer tries cards; the payment is canceled", {
@@ -69,6 +69,6 @@ async function cancelPayment(order: Order, { id }: Intent, { now, log }: Payment
       userId: order.userId,
     });
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown;
+    if (!isInvalidRequest(thrown)) throw thrown;
   }
 }

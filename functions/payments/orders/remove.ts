@@ -3,7 +3,7 @@ import { type Order, readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function removeOrder(
   orderAsRead: Order,
   context: PaymentContext,
 ): Promise<"removed" | "complete" | "processing"> {
-  const stripe = await ourStripe(context.now);
+  const stripe = await createStageStripe(context.now);
   let order: Order | undefined = orderAsRead;
   return retryOnConflict(async () => {
     if (order === undefined) throw new ShopError("not_found");

@@ -20,7 +20,7 @@ import { endPayment } from "./end-payment.ts";
 export type Renewal = { readonly kind: "none" } | { readonly kind: "hold" | "price"; readonly offer: Offer };
 
 /** The renewal due when the customer reopens an order. `intent`: the payment that could still pay for it. */
-export function renewalDue(
+export function dueRenewal(
   order: Order,
   intent: Intent | undefined,
   { settings, counts }: Pricing,

@@ -1,5 +1,5 @@
 import type { Order } from "../../data/orders.ts";
-import { type Intent, orderNamedBy } from "../intents.ts";
+import { type Intent, orderIdsOf } from "../intents.ts";
 
 interface Requirement {
   readonly description: string;
@@ -11,7 +11,7 @@ export const requirements: readonly Requirement[] = [
   {
     description: "The payment's metadata names this order and its owner.",
     isMetBy: (intent, order) => {
-      const orderIds = orderNamedBy(intent);
+      const orderIds = orderIdsOf(intent);
       return orderIds?.orderId === order.id && orderIds.userId === order.userId;
     },
   },

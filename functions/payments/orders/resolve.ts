@@ -2,8 +2,8 @@ import type { Actor } from "../../data/audit.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
-import { retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { syncReversals } from "./reversals.ts";
 import { syncOrder } from "./sync.ts";
 
@@ -17,7 +17,7 @@ import { syncOrder } from "./sync.ts";
  */
 export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentContext: PaymentContext): Promise<Order> {
   const context = { ...paymentContext, resolvedBy: admin };
-  const { client, livemode } = await ourStripe(context.now);
+  const { client, livemode } = await createStageStripe(context.now);
   const intent =
     orderAsRead.intentId === undefined || orderAsRead.livemode !== livemode
       ? undefined
@@ -27,6 +27,6 @@ export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentCont
   const order = await readOrder(orderAsRead.userId, orderAsRead.id);
   if (order === undefined) throw new ShopError("not_found");
   if (order.status === "complete") return syncReversals(order, context, client);
-  if (stageOf(intent) !== "succeeded") return order;
+  if (paymentStateOf(intent) !== "succeeded") return order;
   throw new ShopError(order.intentId === intent.id ? "payment_mismatch" : "changed_meanwhile");
 }

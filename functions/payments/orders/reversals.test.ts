@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let customer: Customer;
 let other: Customer;
@@ -37,7 +37,7 @@ async function deliverEvent(
   now = new Date(),
 ): Promise<void> {
   const event = eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId, amount_refunded: 1, status: "lost" });
-  expect(await report(event, { now })).toMatchObject({ status: 200 });
+  expect(await sendStripeEvent(event, { now })).toMatchObject({ status: 200 });
 }
 async function orderOf({ customer: { id }, orderId }: OpenPurchase): Promise<Order> {
   return (await readOrder(id, orderId)) ?? expect.fail();
@@ -53,7 +53,7 @@ const readRevenue = async (day?: Date) => {
 
 describe("a refund made at Stripe", () => {
   it("in parts keeps the order complete, and the last part ends its license", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await refund(purchase, 200);
     await deliverEvent(purchase);
     expect(await listedOrder(purchase)).toMatchObject({ status: "complete", refundedCents: 200, lineState: "active" });
@@ -65,7 +65,7 @@ describe("a refund made at Stripe", () => {
   });
 
   it("reduces the revenue of the day of payment, and counts among the refunds of its own day", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const [total, paymentDay, refundDay] = [
       await readRevenue(),
       await readRevenue(new Date()),
@@ -79,7 +79,7 @@ describe("a refund made at Stripe", () => {
   });
 
   it("that the bank rejects later restores the amount and the license", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const before = await readRevenue();
     const id = await refund(purchase);
     await deliverEvent(purchase);
@@ -93,7 +93,7 @@ describe("a refund made at Stripe", () => {
   });
 
   it("is counted once, however often and concurrently it is reported", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const before = await readRevenue();
     await refund(purchase, 200);
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => deliverEvent(purchase)));
@@ -107,19 +107,19 @@ describe("a refund made at Stripe", () => {
     await refund(purchase, 200);
     await deliverEvent(purchase);
     expect(await listedOrder(purchase)).toMatchObject({ status: "complete", refundedCents: 200 });
-    await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
     expect((await historyOf(purchase)).at(-1)).toBe("refunded 200 webhook");
   });
 
   it("whose event was lost is found with any later event for the payment", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await refund(purchase, 200);
-    await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
     expect(await listedOrder(purchase)).toMatchObject({ refundedCents: 200 });
   });
 
   it("is recorded even if several are reported concurrently", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await Promise.all(
       [50, 60, 70, 80].map(async (amount) => {
         await refund(purchase, amount);
@@ -132,7 +132,7 @@ describe("a refund made at Stripe", () => {
 
 describe("a dispute", () => {
   it("suspends the license and withholds the amount, and restores both when won", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const before = await readRevenue();
     const id = await dispute(purchase);
     await deliverEvent(purchase, "charge.dispute.created");
@@ -153,7 +153,7 @@ describe("a dispute", () => {
   });
 
   it("that is lost ends the license, and the bank keeps the amount", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await refund(purchase, 100);
     const before = await readRevenue();
     await close(await dispute(purchase), "lost");
@@ -171,21 +171,24 @@ describe("a dispute", () => {
 
 describe("the number of a license that ended", () => {
   it("can be bought again, by its customer and by others", async () => {
-    const first = await paidPurchase({ customer });
+    const first = await newPaidPurchase({ customer });
     await refund(first);
     await deliverEvent(first);
-    const second = await paidPurchase({ customer, phone: first.phone });
+    const second = await newPaidPurchase({ customer, phone: first.phone });
     expect(await listedOrder(second)).toMatchObject({ lineState: "active" });
     await refund(second);
     await deliverEvent(second);
-    const third = await paidPurchase({ customer: other, phone: first.phone });
+    const third = await newPaidPurchase({ customer: other, phone: first.phone });
     expect(await listedOrder(third)).toMatchObject({ lineState: "active" });
     expect(await listedOrder(first)).toMatchObject({ lineState: "ended" });
   });
 
   it("goes to the first paid order waiting for it, when its holder is refunded", async () => {
-    const holder = await paidPurchase();
-    const [second, third] = [await paidPurchase({ phone: holder.phone }), await paidPurchase({ phone: holder.phone })];
+    const holder = await newPaidPurchase();
+    const [second, third] = [
+      await newPaidPurchase({ phone: holder.phone }),
+      await newPaidPurchase({ phone: holder.phone }),
+    ];
     expect(await listedOrder(second)).toMatchObject({ lineState: "claimed" });
     await refund(holder);
     await Promise.all([deliverEvent(holder), deliverEvent(holder)]);
@@ -206,10 +209,10 @@ describe("the number of a license that ended", () => {
   });
 
   it("stays with its new buyer when the first holder's refund fails, and the first order becomes a claim", async () => {
-    const first = await paidPurchase({ customer });
+    const first = await newPaidPurchase({ customer });
     const id = await refund(first);
     await deliverEvent(first);
-    const second = await paidPurchase({ customer: other, phone: first.phone });
+    const second = await newPaidPurchase({ customer: other, phone: first.phone });
     await failRefund(id);
     await deliverEvent(first, "refund.failed");
     expect(await listedOrder(first)).toMatchObject({ lineState: "claimed" });
@@ -227,14 +230,14 @@ describe("the number of a license that ended", () => {
     await deliverEvent(first, "charge.dispute.closed");
     expect(await listedOrder(first)).toMatchObject({ lineState: "ended" });
     expect(await listedOrder(second)).toMatchObject({ lineState: "active" });
-    await openPurchase({ customer, phone: first.phone });
+    await newOpenPurchase({ customer, phone: first.phone });
   });
 
   it("returns to the first holder when the second is refunded and the first one's refund fails", async () => {
-    const first = await paidPurchase({ customer });
+    const first = await newPaidPurchase({ customer });
     const id = await refund(first);
     await deliverEvent(first);
-    const second = await paidPurchase({ customer: other, phone: first.phone });
+    const second = await newPaidPurchase({ customer: other, phone: first.phone });
     await refund(second);
     await deliverEvent(second);
     await failRefund(id);

@@ -3,8 +3,8 @@ import { completeOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, orderNamedBy, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { type Intent, orderIdsOf, paidAtOf, paymentStateOf, retrieveIntent } from "../intents.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { recordUnmatched } from "../unmatched.ts";
 import { unmetRequirements } from "./requirements.ts";
 
@@ -36,10 +36,10 @@ export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
   context: PaymentContext,
 ): Promise<SettleResult> {
-  const { client } = await ourStripe(context.now);
+  const { client } = await createStageStripe(context.now);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return { kind: "not_ours" };
-  if (orderId !== undefined && orderNamedBy(intent)?.orderId !== orderId) return { kind: "not_ours" };
+  if (orderId !== undefined && orderIdsOf(intent)?.orderId !== orderId) return { kind: "not_ours" };
   return settleIntent(intent, context);
 }
 
@@ -49,14 +49,14 @@ export async function settle(
  * Throws `changed_meanwhile`, which can be retried.
  */
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<SettleResult> {
-  const orderIds = orderNamedBy(intent);
+  const orderIds = orderIdsOf(intent);
   if (orderIds === undefined) return { kind: "not_ours" };
   return retryOnConflict(async (): Promise<SettleResult | typeof retry> => {
     const order = await readOrder(orderIds.userId, orderIds.orderId);
     if (order === undefined) {
       return { kind: (await readDeletedOrder(orderIds.orderId)) === undefined ? "not_visible" : "deleted" };
     }
-    const paymentState = stageOf(intent);
+    const paymentState = paymentStateOf(intent);
     if (paymentState !== "succeeded")
       return { kind: paymentState === "payable" ? "incomplete" : paymentState, order, intent };
     if (order.status === "complete" && order.intentId === intent.id) return { kind: "complete", order, intent };

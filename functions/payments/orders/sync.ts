@@ -4,8 +4,8 @@ import { cancelOrder } from "../../data/order-status.ts";
 import { lineStateOf, type Order } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { PaymentContext, StripeReport } from "../context.ts";
-import { type Intent, isFullyRefunded, isRecent, orderNamedBy, stageOf } from "../intents.ts";
+import type { PaymentContext, StripeEventRef } from "../context.ts";
+import { type Intent, isFullyRefunded, isRecent, orderIdsOf, paymentStateOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
 import { syncProcessing, syncRefusal } from "./refusal.ts";
 import { syncReversals } from "./reversals.ts";
@@ -19,7 +19,7 @@ import { settleIntent } from "./settle.ts";
  */
 export async function syncOrder(
   intent: Intent,
-  event: StripeReport,
+  event: StripeEventRef,
   context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "unaffected"> {
   return retryOnConflict(async () => {
@@ -27,7 +27,7 @@ export async function syncOrder(
     if (result.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
       context.log.warn("a payment for an order that this stage does not have", { intentId: intent.id });
-      if (stageOf(intent) === "succeeded") await recordUnmatched(intent);
+      if (paymentStateOf(intent) === "succeeded") await recordUnmatched(intent);
       return "unaffected";
     }
     if (result.kind === "deleted") await recordLatePayment(intent, context);
@@ -52,7 +52,7 @@ async function applyState(
   kind: "processing" | "incomplete" | "canceled",
   order: Order,
   intent: Intent,
-  event: StripeReport,
+  event: StripeEventRef,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
   if (kind === "processing" && event.type !== "payment_intent.payment_failed") return syncProcessing(order);
@@ -63,7 +63,7 @@ async function applyState(
 }
 
 /** Whether there are refunds that are not stored with the order, or a dispute may have changed. */
-function mayHaveReversal({ latest_charge: charge }: Intent, order: Order, { type }: StripeReport): boolean {
+function mayHaveReversal({ latest_charge: charge }: Intent, order: Order, { type }: StripeEventRef): boolean {
   if (type.startsWith("charge.") || type.startsWith("refund.")) return true;
   if (charge === null || typeof charge === "string") return false;
   return charge.amount_refunded !== order.refunded || charge.disputed !== (order.dispute !== undefined);
@@ -75,8 +75,8 @@ function mayHaveReversal({ latest_charge: charge }: Intent, order: Order, { type
  * refunded.
  */
 async function recordLatePayment(intent: Intent, context: PaymentContext): Promise<void> {
-  const deletedOrder = await readDeletedOrder(orderNamedBy(intent)?.orderId ?? "");
-  if (deletedOrder === undefined || stageOf(intent) !== "succeeded") return;
+  const deletedOrder = await readDeletedOrder(orderIdsOf(intent)?.orderId ?? "");
+  if (deletedOrder === undefined || paymentStateOf(intent) !== "succeeded") return;
   if (isFullyRefunded(intent)) return clearPaidThoughDeleted(deletedOrder, intent.id, context.now);
   context.log.error("money came for a deleted order", { orderId: deletedOrder.orderId, intentId: intent.id });
   if (deletedOrder.paidBy !== intent.id) await markPaidThoughDeleted(deletedOrder, intent.id);

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { describe } from "../../log.ts";
+import { describeError } from "../../log.ts";
 import { runInBatches } from "../batches.ts";
 import { callStripe } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { createStageStripe } from "../stripe-client.ts";
 import { syncPayment } from "./payment.ts";
 
 /** The result of a run. Failed events are retried by the next run or by Stripe. */
@@ -15,13 +15,13 @@ export interface EventsProcessed {
 
 /** Limits for one run: the number of events, and the time budgets for listing and for processing them. */
 export interface RunLimits {
-  readonly most: number;
-  readonly listingMs: number;
-  readonly followingMs: number;
+  readonly maxEvents: number;
+  readonly listBudgetMs: number;
+  readonly processBudgetMs: number;
 }
 
 /** Limits for the job, which has five minutes. More events mean a broken webhook, which an operator should check. */
-const jobLimits: RunLimits = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
+const jobLimits: RunLimits = { maxEvents: 1000, listBudgetMs: 20_000, processBudgetMs: 75_000 };
 
 /** Stripe retries the delivery of an event for three days. https://docs.stripe.com/webhooks#behaviors */
 const maxAgeDays = 3;
@@ -37,10 +37,10 @@ export async function syncMissedEvents(
   context: PaymentContext,
   limits: RunLimits = jobLimits,
 ): Promise<EventsProcessed> {
-  const { client, livemode } = await ourStripe(context.now, limits.listingMs);
-  const events = await listMissedEvents(client, context.now, limits.most);
-  if (events.length === limits.most) {
-    context.log.warn("more undelivered events than one run follows", { most: limits.most });
+  const { client, livemode } = await createStageStripe(context.now, limits.listBudgetMs);
+  const events = await listMissedEvents(client, context.now, limits.maxEvents);
+  if (events.length === limits.maxEvents) {
+    context.log.warn("more undelivered events than one run follows", { most: limits.maxEvents });
   }
   const counts = { eventsFollowed: 0, eventsFailed: 0 };
   const processEvent = async (event: Stripe.Event) => {
@@ -50,10 +50,14 @@ export async function syncMissedEvents(
     } catch (thrown) {
       counts.eventsFailed += 1;
       const { id, type } = event;
-      context.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
+      context.log.error("an undelivered event could not be followed", {
+        event: id,
+        type,
+        cause: describeError(thrown),
+      });
     }
   };
-  await runInBatches(events.reverse(), processEvent, limits.followingMs);
+  await runInBatches(events.reverse(), processEvent, limits.processBudgetMs);
   return counts;
 }
 

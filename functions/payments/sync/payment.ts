@@ -3,9 +3,9 @@ import * as z from "zod";
 import { stripeEvents } from "#shared/runtime/stripe-events.ts";
 import type { PaymentContext } from "../context.ts";
 import { syncDonation } from "../donations/sync.ts";
-import { donationNamedBy, orderNamedBy, retrieveIntent } from "../intents.ts";
+import { donationIdOf, orderIdsOf, retrieveIntent } from "../intents.ts";
 import { syncOrder } from "../orders/sync.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { createStageStripe } from "../stripe-client.ts";
 
 /** The relevant fields of an event. They identify its payment, which is then fetched from Stripe. */
 const event = z.object({
@@ -37,9 +37,9 @@ export async function syncPayment(
   const relation = stripeEvents[type];
   const intentId = relation === "is the payment" ? data.object.id : data.object.payment_intent;
   if (relation === undefined || !intentId) return;
-  const { client } = await ourStripe(context.now);
+  const { client } = await createStageStripe(context.now);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return;
-  if (orderNamedBy(intent) !== undefined) await syncOrder(intent, { id, type }, context);
-  else if (donationNamedBy(intent) !== undefined) await syncDonation(intent, { id, type }, context);
+  if (orderIdsOf(intent) !== undefined) await syncOrder(intent, { id, type }, context);
+  else if (donationIdOf(intent) !== undefined) await syncDonation(intent, { id, type }, context);
 }

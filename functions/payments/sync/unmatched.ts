@@ -1,9 +1,9 @@
 import { clearUnmatched, listUnmatched } from "../../data/unmatched-payments.ts";
-import { describe } from "../../log.ts";
+import { describeError } from "../../log.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, isFullyRefunded, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
-import { ourStripe } from "../stripe-client.ts";
+import { createStageStripe } from "../stripe-client.ts";
 
 /** The result of a run. `unmatchedPayments` need an admin; failed ones are retried by the next run. */
 export interface UnmatchedReconciled {
@@ -21,7 +21,7 @@ const maxPerRun = 100;
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const counts = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
-  const { client } = await ourStripe(context.now);
+  const { client } = await createStageStripe(context.now);
   for (const id of await listUnmatched(maxPerRun)) {
     try {
       const intent = await retrieveIntent(client, id);
@@ -31,7 +31,10 @@ export async function reconcileUnmatched(context: PaymentContext): Promise<Unmat
       if (outcome === "refunded") counts.ownerlessRefunded += 1;
     } catch (thrown) {
       counts.unmatchedFailed += 1;
-      context.log.error("an unmatched payment could not be looked after", { intentId: id, cause: describe(thrown) });
+      context.log.error("an unmatched payment could not be looked after", {
+        intentId: id,
+        cause: describeError(thrown),
+      });
     }
   }
   return counts;

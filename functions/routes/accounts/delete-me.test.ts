@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
-import { openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
 import { buy, newCustomerWithEverything, personalDataLeftOf } from "../../testing/customer-with-everything.ts";
-import { wall } from "../../testing/donating.ts";
+import { readWall } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 // Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -51,8 +51,8 @@ describe("deleting my account", () => {
     expect(await personalDataLeftOf(ada)).toEqual([]);
     const records = (await allRows()).filter(({ pk }) => pk !== "SEARCH#ORDER");
     const remaining = records.filter((row) => JSON.stringify(row).includes(ada.id)).map(({ sk }) => sk);
-    expect(remaining).toEqual([ada.bought.orderId, ada.claimed.orderId].map((id) => `ORDER#${id}`));
-    for (const { orderId, paymentIntentId } of [ada.bought, ada.claimed]) {
+    expect(remaining).toEqual([ada.boughtPurchase.orderId, ada.claimPurchase.orderId].map((id) => `ORDER#${id}`));
+    for (const { orderId, paymentIntentId } of [ada.boughtPurchase, ada.claimPurchase]) {
       const order = await orderRow(ada, orderId);
       expect(order).toMatchObject({ status: "complete", amount: 500, intentId: paymentIntentId, customerName: "" });
       expect(order).not.toHaveProperty("gsi3pk");
@@ -60,7 +60,7 @@ describe("deleting my account", () => {
         expect.arrayContaining([expect.objectContaining({ what: "anonymized", via: "customer" })]),
       );
     }
-    expect((await wall()).find(({ id }) => id === ada.donation.donationId)).toMatchObject({
+    expect((await readWall()).find(({ id }) => id === ada.donation.donationId)).toMatchObject({
       name: "Anonymous Supporter",
       note: null,
       anonymous: true,
@@ -78,7 +78,7 @@ describe("deleting my account", () => {
   });
 
   it("cancels the payments of unpaid orders and deletes those orders", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await deleteMe(purchase.customer);
     const intent = await (await stripe()).paymentIntents.retrieve(purchase.paymentIntentId);
     expect(intent.status).toBe("canceled");
@@ -88,16 +88,18 @@ describe("deleting my account", () => {
   it("releases the lines that the account held, but not a line that it only claimed", async () => {
     const ada = await newCustomerWithEverything();
     await deleteMe(ada);
-    const nextPurchase = await buy({ phone: ada.bought.phone });
+    const nextPurchase = await buy({ phone: ada.boughtPurchase.phone });
     const { orders } = await callExpectingSuccess("getMe", { token: nextPurchase.token });
-    expect(orders).toMatchObject([{ phone: ada.bought.phone, lineState: "active" }]);
-    const holderAccount = await callExpectingSuccess("getMe", { token: ada.holder.token });
-    expect(holderAccount.orders).toMatchObject([{ phone: ada.holder.phone, lineState: "active" }]);
-    expect(await readRow(keys.line(ada.holder.phone), anyRow)).toMatchObject({ orderId: ada.holder.orderId });
+    expect(orders).toMatchObject([{ phone: ada.boughtPurchase.phone, lineState: "active" }]);
+    const holderAccount = await callExpectingSuccess("getMe", { token: ada.holderPurchase.token });
+    expect(holderAccount.orders).toMatchObject([{ phone: ada.holderPurchase.phone, lineState: "active" }]);
+    expect(await readRow(keys.line(ada.holderPurchase.phone), anyRow)).toMatchObject({
+      orderId: ada.holderPurchase.orderId,
+    });
   });
 
   it("completes an order whose payment was not reported yet, without personal data and without a line", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await pay(purchase.clientSecret);
     const before = await counters();
     await deleteMe(purchase.customer);
@@ -125,7 +127,7 @@ describe("deleting my account", () => {
 
 describe("a payment that is still processing when its account is deleted", () => {
   async function deleteWhileProcessing() {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect((await deleteMe(purchase.customer)).status).toBe(200);
     const { customer, orderId, phone } = purchase;
@@ -140,7 +142,7 @@ describe("a payment that is still processing when its account is deleted", () =>
     const before = await counters();
     await setDebitOutcome(paymentIntentId, "succeed");
     const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
-    const reports = await Promise.all([report(event), report(event), report(event)]);
+    const reports = await Promise.all([sendStripeEvent(event), sendStripeEvent(event), sendStripeEvent(event)]);
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await orderRow(customer, orderId)).toMatchObject({ status: "complete", phone: "", line: "" });
     expect(await counters()).toMatchObject({
@@ -169,7 +171,7 @@ describe("the payment of an erased account's order", () => {
     const before = await counters();
     await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 200 });
     const refundEvent = eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId });
-    expect((await report(refundEvent)).status).toBe(200);
+    expect((await sendStripeEvent(refundEvent)).status).toBe(200);
     expect(await orderRow(customer, orderId)).toMatchObject({ refunded: 200, phone: "", line: "" });
     expect((await counters()).revenue_usd).toBe((before.revenue_usd ?? 0) - 200);
 
@@ -177,10 +179,10 @@ describe("the payment of an erased account's order", () => {
     const dispute = await fetch(`${testControls}/payment_intents/${paymentIntentId}/dispute`, { method: "POST" });
     const { id } = z.object({ id: z.string() }).parse(await dispute.json());
     const disputeEvent = eventAbout("charge.dispute.created", { id, payment_intent: paymentIntentId });
-    expect((await report(disputeEvent)).status).toBe(200);
+    expect((await sendStripeEvent(disputeEvent)).status).toBe(200);
     expect(await orderRow(customer, orderId)).toMatchObject({ dispute: "open" });
     await fetch(`${testControls}/disputes/${id}/close`, { method: "POST", body: JSON.stringify({ outcome: "lost" }) });
-    expect((await report({ ...disputeEvent, type: "charge.dispute.closed" })).status).toBe(200);
+    expect((await sendStripeEvent({ ...disputeEvent, type: "charge.dispute.closed" })).status).toBe(200);
     expect(await orderRow(customer, orderId)).toMatchObject({ dispute: "lost", status: "complete" });
     expect((await allRows()).filter(({ pk }) => pk === "LINE#")).toEqual([]);
   });

@@ -20,16 +20,16 @@ describe("my data export", () => {
     const rows = await allRows();
     const data = await callExpectingSuccess("exportMe", { token: ada.token, now });
     expect(data.exportedAt).toBe(now.toISOString());
-    expect(data.account).toMatchObject({ id: ada.id, name: ada.entered.name, email: ada.email, role: "customer" });
+    expect(data.account).toMatchObject({ id: ada.id, name: ada.enteredTexts.name, email: ada.email, role: "customer" });
     expect(data.orders.map(({ id }) => id)).toEqual(
-      [ada.unpaid, ada.claimed, ada.bought].map(({ orderId }) => orderId),
+      [ada.unpaidPurchase, ada.claimPurchase, ada.boughtPurchase].map(({ orderId }) => orderId),
     );
     expect(data.orders[2]).toMatchObject({
-      phone: ada.bought.phone,
+      phone: ada.boughtPurchase.phone,
       status: "complete",
       amount: 500,
       lineState: "active",
-      paymentIntentId: ada.bought.paymentIntentId,
+      paymentIntentId: ada.boughtPurchase.paymentIntentId,
       paidAt: expect.any(String),
     });
     expect(data.orders[2]?.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(["started", "paid"]));
@@ -38,10 +38,10 @@ describe("my data export", () => {
     expect(data.donations).toMatchObject([
       {
         id: ada.donation.donationId,
-        name: ada.entered.donor,
-        rawName: ada.entered.donor,
-        email: ada.entered.donorEmail,
-        note: ada.entered.note,
+        name: ada.enteredTexts.donor,
+        rawName: ada.enteredTexts.donor,
+        email: ada.enteredTexts.donorEmail,
+        note: ada.enteredTexts.note,
         anonymous: false,
         profileImage: dataUrl("image/png"),
         amountCents: 2500,
@@ -49,9 +49,9 @@ describe("my data export", () => {
         status: "complete",
       },
     ]);
-    const from = { name: ada.entered.name, email: ada.email };
+    const from = { name: ada.enteredTexts.name, email: ada.email };
     expect(data.messages).toMatchObject([
-      { ...from, message: ada.entered.message },
+      { ...from, message: ada.enteredTexts.message },
       { ...from, message: expect.stringContaining("Read by an admin") },
     ]);
     expect(await allRows(), "reading changes nothing").toEqual(rows);
@@ -107,13 +107,13 @@ describe("my data export", () => {
   it("contains neither a password hash nor other people's data", async () => {
     const text = JSON.stringify((await call("exportMe", { token: ada.token })).body);
     expect(text).not.toMatch(/\$2[aby]\$|passwordHash|version/);
-    const { customer, orderId } = ada.holder;
+    const { customer, orderId } = ada.holderPurchase;
     for (const foreignText of [customer.id, customer.email, orderId]) expect(text).not.toContain(foreignText);
   });
 
   it("is complete when the orders exceed one Query page and the donations one batch", async () => {
     const customer = await newCustomer();
-    const order = await readRow(keys.order(ada.id, ada.bought.orderId), z.looseObject({}));
+    const order = await readRow(keys.order(ada.id, ada.boughtPurchase.orderId), z.looseObject({}));
     for (let index = 0; index < 4; index += 1) {
       const id = `ord_0000000000000000000000000${index}`;
       await putRow({ ...order, ...keys.order(customer.id, id), id, userId: customer.id, padding: "x".repeat(390_000) });

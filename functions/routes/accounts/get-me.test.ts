@@ -8,7 +8,7 @@ import { documentClient, readRow } from "../../data/table.ts";
 import { findUser } from "../../data/user.ts";
 import { tableName } from "../../environment.ts";
 import { readTokenSecret } from "../../secrets.ts";
-import { openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
@@ -28,8 +28,8 @@ describe("getting my account", () => {
   it("returns the account and its orders, newest first, each with its date as `created_at` and `createdAt`", async () => {
     const customer = await newCustomer();
     const [olderNumber, newerNumber] = [newNumber(), newNumber()];
-    await openPurchase({ customer, phone: olderNumber, now: new Date("2026-11-20T10:00:00Z") });
-    await openPurchase({ customer, phone: newerNumber, now: new Date("2026-11-21T10:00:00Z") });
+    await newOpenPurchase({ customer, phone: olderNumber, now: new Date("2026-11-20T10:00:00Z") });
+    await newOpenPurchase({ customer, phone: newerNumber, now: new Date("2026-11-21T10:00:00Z") });
     const { user, orders } = await callExpectingSuccess("getMe", { token: customer.token });
     expect(user).toEqual({
       id: customer.id,
@@ -51,7 +51,7 @@ describe("getting my account", () => {
 
   it("returns orders beyond the first page of a Query", async () => {
     const customer = await newCustomer();
-    const { orderId } = await openPurchase({ customer });
+    const { orderId } = await newOpenPurchase({ customer });
     const row = await readRow(keys.order(customer.id, orderId), z.looseObject({}));
     // A Query page ends at 1 MB.
     for (let index = 0; index < 4; index += 1) {
@@ -115,7 +115,7 @@ describe("a bearer token is rejected when", () => {
     ],
   ])("%s", async (_why, tokenOf) => {
     const customer = await newCustomer();
-    await openPurchase({ customer });
+    await newOpenPurchase({ customer });
     const token = await tokenOf(customer);
     for (const route of ["getMe", "createPaymentIntent", "completePayment"] as const) {
       const body = {

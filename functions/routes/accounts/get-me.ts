@@ -1,10 +1,10 @@
 import { me } from "#shared/contract/shop/me.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
-import { endpointFor } from "../../http/endpoint.ts";
+import { endpointWithAccount } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";
 
 /** Returns the caller's account and orders, newest first, in one read. */
-export const handler = endpointFor("getMe", me, findUserWithOrders, async ({ caller }) => ({
+export const handler = endpointWithAccount("getMe", me, findUserWithOrders, async ({ caller }) => ({
   user: caller,
   orders: caller.orders.map(orderReply),
 }));

@@ -26,7 +26,7 @@ afterAll(() => tableNetwork.stop());
 async function sendWrongPasswords(email: string, now: Date, addresses: readonly string[]): Promise<number> {
   const compare = vi.spyOn(bcrypt, "compare").mockImplementation(async () => false);
   const replies = await Promise.all(
-    addresses.map((from) => call("login", { body: { email, password: "no" }, now, from })),
+    addresses.map((ipAddress) => call("login", { body: { email, password: "no" }, now, ipAddress })),
   );
   compare.mockRestore();
   return replies.filter(({ status }) => status === 401).length;
@@ -60,10 +60,10 @@ describe("signing in", () => {
     const compare = vi.spyOn(bcrypt, "compare");
     const measureWork = async (emailSent: string) => {
       compare.mockClear();
-      tableNetwork.requested.splice(0);
+      tableNetwork.requestNames.splice(0);
       expect((await call("login", { body: { email: emailSent, password: "not this" } })).status).toBe(401);
       const costs = compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash));
-      return { costs, requests: [...tableNetwork.requested] };
+      return { costs, requests: [...tableNetwork.requestNames] };
     };
     const workForKnown = await measureWork(email);
     expect(workForKnown.costs).toEqual([bcrypt.getRounds(account?.passwordHash ?? "")]);
@@ -74,7 +74,7 @@ describe("signing in", () => {
   it("accepts a password in any script, up to 72 bytes", async () => {
     for (const password of ["pässwörd", "密".repeat(24), "🔑🔑🔑🔑🔑🔑"]) {
       const email = `${crypto.randomUUID()}@example.com`;
-      await callExpectingSuccess("register", { body: { name: "Ada", email, password }, from: email });
+      await callExpectingSuccess("register", { body: { name: "Ada", email, password }, ipAddress: email });
       expect((await call("login", { body: { email, password } })).status).toBe(200);
     }
   });
@@ -92,7 +92,7 @@ describe("signing in", () => {
     const now = at("10:03:00");
     const from = "192.0.2.1";
     expect(await sendWrongPasswords(email, now, Array<string>(14).fill(from))).toBe(10);
-    const rightPasswordReply = await call("login", { body: { email, password }, now, from });
+    const rightPasswordReply = await call("login", { body: { email, password }, now, ipAddress: from });
     expect(rightPasswordReply).toMatchObject({
       status: 429,
       message: "Too many attempts. Please try again in 12 minutes.",
@@ -102,11 +102,11 @@ describe("signing in", () => {
     const otherCustomerReply = await call("login", {
       body: { email: otherCustomer.email, password: otherCustomer.password },
       now,
-      from,
+      ipAddress: from,
     });
     expect(otherCustomerReply.status, "another account is not affected").toBe(200);
-    expect((await call("login", { body: { email, password }, now, from: "192.0.2.2" })).status).toBe(200);
-    expect((await call("login", { body: { email, password }, now: at("10:15:00"), from })).status).toBe(200);
+    expect((await call("login", { body: { email, password }, now, ipAddress: "192.0.2.2" })).status).toBe(200);
+    expect((await call("login", { body: { email, password }, now: at("10:15:00"), ipAddress: from })).status).toBe(200);
   });
 
   it("is blocked after thirty wrong passwords from all IP addresses together, except from those where the owner has signed in or registered", async () => {
@@ -116,13 +116,13 @@ describe("signing in", () => {
     const anHourBefore = at("09:00:00");
     await callExpectingSuccess("register", {
       body: { name: "Ada", email, password },
-      from: registrationAddress,
+      ipAddress: registrationAddress,
       now: anHourBefore,
     });
-    await callExpectingSuccess("login", { body: { email, password }, from: signInAddress, now: anHourBefore });
+    await callExpectingSuccess("login", { body: { email, password }, ipAddress: signInAddress, now: anHourBefore });
     const now = at("10:03:00");
     const login = (from: string, password: string, when = now) =>
-      call("login", { body: { email, password: password }, now: when, from });
+      call("login", { body: { email, password }, now: when, ipAddress: from });
     const otherAddresses = Array.from({ length: 40 }, (_, index) => `198.18.0.${index}`);
     expect(await sendWrongPasswords(email, now, otherAddresses)).toBe(30);
     expect(await login("192.0.2.103", password), "an unknown IP address").toMatchObject({
@@ -139,12 +139,12 @@ describe("signing in", () => {
   it("remembers the IP address of a successful sign-in for thirty days", async () => {
     const { email, password } = await newCustomer();
     const from = "192.0.2.110";
-    await callExpectingSuccess("login", { body: { email, password }, from, now: at("09:00:00") });
+    await callExpectingSuccess("login", { body: { email, password }, ipAddress: from, now: at("09:00:00") });
     const daysLater = (days: number) => new Date(at("09:00:01").getTime() + days * 86_400_000);
     const otherAddresses = Array.from({ length: 30 }, (_, index) => `198.18.1.${index}`);
     const signInDuringFlood = async (now: Date) => {
       await sendWrongPasswords(email, now, otherAddresses);
-      return (await call("login", { body: { email, password }, from, now })).status;
+      return (await call("login", { body: { email, password }, ipAddress: from, now })).status;
     };
     expect(await signInDuringFlood(daysLater(30))).toBe(429);
     expect(await signInDuringFlood(daysLater(29))).toBe(200);
@@ -155,7 +155,7 @@ describe("signing in", () => {
     const now = at("12:00:00");
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await sendWrongPasswords(email, now, Array<string>(9).fill("192.0.2.9"))).toBe(9);
-      expect((await call("login", { body: { email, password }, now, from: "192.0.2.9" })).status).toBe(200);
+      expect((await call("login", { body: { email, password }, now, ipAddress: "192.0.2.9" })).status).toBe(200);
     }
   });
 
@@ -164,7 +164,7 @@ describe("signing in", () => {
     const from = "192.0.2.250";
     await sendWrongPasswords("nobody@example.com", now, Array<string>(100).fill(from));
     const { email, password } = await newCustomer();
-    expect(await call("login", { body: { email, password }, now, from })).toMatchObject({ status: 429 });
-    expect((await call("login", { body: { email, password }, now, from: "192.0.2.251" })).status).toBe(200);
+    expect(await call("login", { body: { email, password }, now, ipAddress: from })).toMatchObject({ status: 429 });
+    expect((await call("login", { body: { email, password }, now, ipAddress: "192.0.2.251" })).status).toBe(200);
   });
 });

@@ -1,20 +1,20 @@
 import { accounts } from "#shared/contract/shop/accounts.ts";
 import { findUserByEmail, recordSignIn } from "../../data/user.ts";
-import { callerAddress } from "../../http/address.ts";
+import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
-import { countSignIn, signInSucceeded } from "../../sign-in/attempts.ts";
+import { countSignIn, recordSignInSuccess } from "../../sign-in/attempts.ts";
 import { passwordMatches } from "../../sign-in/passwords.ts";
-import { signedIn } from "../../sign-in/signed-in.ts";
+import { signInReply } from "../../sign-in/sign-in-reply.ts";
 
 /** Signs in. "No such account" and "wrong password" give the same response in the same time. */
-export const handler = openEndpoint("login", accounts, async ({ body, from, now }) => {
+export const handler = openEndpoint("login", accounts, async ({ body, requestOrigin, now }) => {
   const { email, password } = body;
-  const origin = { email, address: await callerAddress(from, now) };
+  const origin = { email, address: await callerAddress(requestOrigin, now) };
   await countSignIn(origin, now);
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);
   if (user === undefined || !matches) throw new ShopError("wrong_credentials");
-  await Promise.all([signInSucceeded(origin, now), recordSignIn(user.id, now)]);
-  return signedIn(user, now);
+  await Promise.all([recordSignInSuccess(origin, now), recordSignIn(user.id, now)]);
+  return signInReply(user, now);
 });

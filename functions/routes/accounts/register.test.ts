@@ -127,27 +127,27 @@ describe("registering", () => {
   it("is rate-limited per IP address, and per pair of email and IP address, so that no one can be locked out from elsewhere", async () => {
     const now = new Date("2026-11-21T10:00:00Z");
     const body = registrationBody();
-    for (let attempt = 0; attempt < 5; attempt += 1) await call("register", { body, now, from: "192.0.2.200" });
-    const emailRejection = await call("register", { body, now, from: "192.0.2.200" });
+    for (let attempt = 0; attempt < 5; attempt += 1) await call("register", { body, now, ipAddress: "192.0.2.200" });
+    const emailRejection = await call("register", { body, now, ipAddress: "192.0.2.200" });
     expect(emailRejection).toMatchObject({
       status: 429,
       message: "Too many attempts. Please try again in 60 minutes.",
     });
     expect(emailRejection.headers["retry-after"]).toBe("3600");
-    expect(await call("register", { body, now, from: "192.0.2.201" })).toMatchObject({ code: "email_taken" });
+    expect(await call("register", { body, now, ipAddress: "192.0.2.201" })).toMatchObject({ code: "email_taken" });
 
     const email = `${randomUUID()}@example.com`;
     for (let attempt = 0; attempt < 60; attempt += 1) {
       // Rejected before the password is hashed, so this is fast.
-      await call("register", { body: { ...body, email: body.email }, now, from: "192.0.2.201" });
+      await call("register", { body: { ...body, email: body.email }, now, ipAddress: "192.0.2.201" });
     }
-    expect(await call("register", { body: { ...body, email }, now, from: "192.0.2.201" })).toMatchObject({
+    expect(await call("register", { body: { ...body, email }, now, ipAddress: "192.0.2.201" })).toMatchObject({
       status: 429,
     });
     const hourLater = new Date("2026-11-21T11:00:00Z");
-    expect((await call("register", { body: { ...body, email }, now: hourLater, from: "192.0.2.201" })).status).toBe(
-      200,
-    );
+    expect(
+      (await call("register", { body: { ...body, email }, now: hourLater, ipAddress: "192.0.2.201" })).status,
+    ).toBe(200);
   });
 });
 

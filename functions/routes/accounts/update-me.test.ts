@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readIndexed, readRow } from "../../data/table.ts";
-import { openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
@@ -26,7 +26,7 @@ const login = (email: string, password: string) => call("login", { body: { email
 
 describe("changing my account", () => {
   it("changes only the sent fields, on the account and on its orders", async () => {
-    const { orderId } = await openPurchase({ customer: ada, now: start });
+    const { orderId } = await newOpenPurchase({ customer: ada, now: start });
     const { user, token } = await callExpectingSuccess("updateMe", {
       token: ada.token,
       body: { name: " Ada King " },
@@ -47,14 +47,14 @@ describe("changing my account", () => {
   });
 
   it("does not increment the revision of an order, so that a concurrent change of the order succeeds", async () => {
-    const { orderId } = await openPurchase({ customer: ada, now: start });
+    const { orderId } = await newOpenPurchase({ customer: ada, now: start });
     const before = await readRow(keys.order(ada.id, orderId), orderShape);
     await change({ name: "Ada King" });
     expect((await readRow(keys.order(ada.id, orderId), orderShape))?.revision).toBe(before?.revision);
   });
 
   it("succeeds with more orders than fit in a transaction, and updates the newest", async () => {
-    const { orderId } = await openPurchase({ customer: ada, now: start });
+    const { orderId } = await newOpenPurchase({ customer: ada, now: start });
     const row = await readRow(keys.order(ada.id, orderId), z.looseObject({}));
     const ids = Array.from({ length: 101 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
     await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(ada.id, id), id })));
@@ -68,7 +68,7 @@ describe("changing my account", () => {
       token: admin.token,
       body: { name: "one two three four five six seven eight" },
     });
-    const { orderId } = await openPurchase({ customer: admin, now: start });
+    const { orderId } = await newOpenPurchase({ customer: admin, now: start });
     const row = await readRow(keys.order(admin.id, orderId), z.looseObject({}));
     const ids = Array.from({ length: 100 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
     await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(admin.id, id), id })));

@@ -2,7 +2,7 @@ import { accounts } from "#shared/contract/shop/accounts.ts";
 import { changeAccount } from "../../data/account-change.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
-import { endpointFor } from "../../http/endpoint.ts";
+import { endpointWithAccount } from "../../http/endpoint.ts";
 import { refuseCommonPassword } from "../../sign-in/new-password.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthentication.ts";
@@ -12,7 +12,7 @@ import { signToken } from "../../sign-in/sign-token.ts";
  * Updates the sent fields of the caller's account. A new password revokes all tokens, so the reply then contains a new
  * one.
  */
-export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {
+export const handler = endpointWithAccount("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {
   const { name, email, password, currentPassword } = body;
   const isNewEmail = email !== undefined && email !== caller.email;
   const isSensitive = isNewEmail || password !== undefined;

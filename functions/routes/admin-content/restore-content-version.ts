@@ -3,8 +3,8 @@ import { adminContent } from "#shared/contract/admin/content.ts";
 import { withDefaults } from "../../content/page-copy.ts";
 import { parseCopy, sanitizeCopy } from "../../content/prepare-copy.ts";
 import { saveContent } from "../../content/save.ts";
-import { readSaved, readVersion } from "../../data/content.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { readSavedCopies, readVersion } from "../../data/content.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -17,16 +17,16 @@ const forbiddenHtmlMessage =
  * have changed since, so the saved content is what `getContentVersion` returns for the older version. Throws
  * `not_found`, `changed_meanwhile`, and `invalid` if the HTML breaks the current rules.
  */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "restoreContentVersion",
   adminContent,
   async ({ params: { page }, query: { language }, body: { restore } }) => {
     const edition = { page, language };
-    return Promise.all([readSaved(edition), restore === 0 ? undefined : readVersion(edition, restore)]);
+    return Promise.all([readSavedCopies(edition), restore === 0 ? undefined : readVersion(edition, restore)]);
   },
   async ({ params: { page }, query: { language }, body: { restore, version }, caller, now }) => {
     const edition = { page, language };
-    const [current, older] = await caller.loaded();
+    const [current, older] = await caller.preloaded();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
     const content = parseCopy(page, withDefaults(edition, older?.content));
     if (!isDeepStrictEqual(sanitizeCopy(content), content)) {

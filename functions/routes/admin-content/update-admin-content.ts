@@ -1,8 +1,8 @@
 import { adminContent } from "#shared/contract/admin/content.ts";
 import { prepareCopy } from "../../content/prepare-copy.ts";
 import { saveContent } from "../../content/save.ts";
-import { readSaved } from "../../data/content.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { readSavedCopies } from "../../data/content.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -10,10 +10,10 @@ import { ShopError } from "../../shop-error.ts";
 const maxKilobytes = 200;
 
 /** Saves a page's copy in one language: validated against the page's shape, sanitized, stored as a new version. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "updateAdminContent",
   adminContent,
-  ({ params: { page }, query: { language } }) => readSaved({ page, language }),
+  ({ params: { page }, query: { language } }) => readSavedCopies({ page, language }),
   async ({ params: { page }, query: { language }, body, caller, rawBody, now }) => {
     if (rawBody().byteLength > maxKilobytes * 1000) {
       throw new ShopError("too_large", {
@@ -24,6 +24,6 @@ export const handler = endpointWith(
     const edition = { page, language };
     const actor = { userId: caller.id, email: caller.email };
     const save = { edition, content, by: actor, action: "content.save" } as const;
-    return contentReply(edition, content, await saveContent(save, body.version, await caller.loaded(), now));
+    return contentReply(edition, content, await saveContent(save, body.version, await caller.preloaded(), now));
   },
 );

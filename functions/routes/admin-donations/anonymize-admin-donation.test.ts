@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callCompleteDonation, chargedDonation, completedDonation, dataUrl, wall } from "../../testing/donating.ts";
+import {
+  callCompleteDonation,
+  dataUrl,
+  newChargedDonation,
+  newCompletedDonation,
+  readWall,
+} from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
@@ -16,7 +22,7 @@ const donor = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "Fo
 
 describe("anonymizing a donation", () => {
   it("is for admins only, and a rejected request changes nothing", async () => {
-    const { donationId } = await completedDonation();
+    const { donationId } = await newCompletedDonation();
     const customer = await newCustomer();
     const before = await allRows();
     expect(await call("anonymizeAdminDonation", { params: { id: donationId } })).toMatchObject({ status: 401 });
@@ -26,8 +32,8 @@ describe("anonymizing a donation", () => {
   });
 
   it("keeps its amount, day and position on the wall, but not its name, email address, note or picture", async () => {
-    const { donationId } = await completedDonation({ ...donor, profileImage: dataUrl("image/png") });
-    const [wallBefore, countersBefore] = [await wall(), await counters()];
+    const { donationId } = await newCompletedDonation({ ...donor, profileImage: dataUrl("image/png") });
+    const [wallBefore, countersBefore] = [await readWall(), await counters()];
     const reply = await anonymize(donationId);
     const anonymousEntry = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
     expect(reply).toMatchObject({
@@ -36,7 +42,7 @@ describe("anonymizing a donation", () => {
     });
     const detail = await callExpectingSuccess("getAdminDonation", { token: admin.token, params: { id: donationId } });
     expect(reply.body).toEqual(detail);
-    expect(await wall()).toEqual(
+    expect(await readWall()).toEqual(
       wallBefore.map((each) => (each.id === donationId ? { ...each, ...anonymousEntry } : each)),
     );
     expect(await counters()).toEqual(countersBefore);
@@ -52,7 +58,7 @@ describe("anonymizing a donation", () => {
 
   it("removes it from the donor's data export", async () => {
     const customer = await newCustomer();
-    const donation = await chargedDonation(donor);
+    const donation = await newChargedDonation(donor);
     await callCompleteDonation(donation, customer.token);
     expect((await callExpectingSuccess("exportMe", { token: customer.token })).donations).toHaveLength(1);
     await anonymize(donation.donationId);
@@ -60,7 +66,7 @@ describe("anonymizing a donation", () => {
   });
 
   it("repeatedly or concurrently is done and audited once", async () => {
-    const { donationId } = await completedDonation(donor);
+    const { donationId } = await newCompletedDonation(donor);
     const replies = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await anonymize(donationId)).toMatchObject({ status: 200 });

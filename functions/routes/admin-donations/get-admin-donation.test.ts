@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cancelDonation } from "../../data/donation-status.ts";
 import { readDonation } from "../../data/donations.ts";
-import { callCompleteDonation, chargedDonation, dataUrl, donationBody, openDonation } from "../../testing/donating.ts";
+import {
+  callCompleteDonation,
+  dataUrl,
+  donationBody,
+  newChargedDonation,
+  newOpenDonation,
+} from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -15,7 +21,7 @@ const get = (id: string, token = admin.token) => call("getAdminDonation", { toke
 describe("a donation, for an admin", () => {
   it("is returned with its donor, its payment and its picture's path, but without the payment's secret", async () => {
     const donor = await newCustomer();
-    const donation = await chargedDonation({ email: "grace@example.com", profileImage: dataUrl("image/png") });
+    const donation = await newChargedDonation({ email: "grace@example.com", profileImage: dataUrl("image/png") });
     await callCompleteDonation(donation, donor.token);
     const { donation: details } = await callExpectingSuccess("getAdminDonation", {
       token: admin.token,
@@ -45,12 +51,12 @@ describe("a donation, for an admin", () => {
   });
 
   it("is read in parallel with the admin's own account", async () => {
-    const { donationId } = await openDonation();
+    const { donationId } = await newOpenDonation();
     expect(await databaseRequestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem"]);
   });
 
   it("is for admins only, and is not found under an unknown id or after it has expired", async () => {
-    const { donationId } = await openDonation();
+    const { donationId } = await newOpenDonation();
     const { token } = await newCustomer();
     expect(await get(donationId, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await get("don_00000000000000000000000000")).toMatchObject({ status: 404, code: "not_found" });

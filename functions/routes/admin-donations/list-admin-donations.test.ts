@@ -4,15 +4,15 @@ import { newId } from "../../data/ids.ts";
 import { transact } from "../../data/write.ts";
 import {
   callCompleteDonation,
-  chargedDonation,
-  completedDonation,
   donationBody,
-  openDonation,
+  newChargedDonation,
+  newCompletedDonation,
+  newOpenDonation,
 } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { newAdmin, newCustomer } from "../../testing/people.ts";
-import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
+import { eventAbout, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 let token: string;
 const list = (query: Record<string, string> = {}) => callExpectingSuccess("listAdminDonations", { token, query });
@@ -50,10 +50,10 @@ beforeAll(async () => {
   });
   await putDonation("2026-03-03", { status: "canceled", expiresAt: Math.floor(Date.now() / 1000) - 1 });
   const start = Date.now();
-  const pending = (await openDonation({ email: "grace@example.com" }, { now: new Date(start) })).donationId;
+  const pending = (await newOpenDonation({ email: "grace@example.com" }, { now: new Date(start) })).donationId;
   const [complete, hidden] = [
-    await chargedDonation({ email: "Grace@Example.com", amountCents: 700 }, { now: new Date(start + 1) }),
-    await chargedDonation({ email: "zoe@example.com" }, { now: new Date(start + 2) }),
+    await newChargedDonation({ email: "Grace@Example.com", amountCents: 700 }, { now: new Date(start + 1) }),
+    await newChargedDonation({ email: "zoe@example.com" }, { now: new Date(start + 2) }),
   ];
   for (const donation of [complete, hidden]) await callCompleteDonation(donation);
   const params = { id: hidden.donationId };
@@ -150,9 +150,9 @@ describe("the admin's list of donations", () => {
 
   it("can be limited to hidden donations, in one Query", async () => {
     const { hidden, pending } = fixtures;
-    const refunded = await completedDonation();
+    const refunded = await newCompletedDonation();
     await (await stripe()).refunds.create({ payment_intent: refunded.paymentIntentId });
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: refunded.paymentIntentId }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: refunded.paymentIntentId }));
     expect(await idsOf({ hidden: "true" }), "a refunded donation is not a hidden one").toEqual([hidden]);
     expect(await idsOf({ hidden: "true", status: "complete", sort: "oldest" })).toEqual([hidden]);
     expect(await idsOf({ hidden: "true", search: "zoe@" })).toEqual([hidden]);

@@ -2,16 +2,16 @@ import { adminDonationList } from "#shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
 import { withTimestamps } from "../../data/search.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";
 
 /** Lists donations, with search and filters. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "listAdminDonations",
   adminDonationList,
   ({ query: { limit, cursor, ...filters } }) => listDonations(withTimestamps(filters), { limit, cursor }),
   async ({ caller, now }) => {
-    const { donations, nextCursor } = await caller.loaded();
+    const { donations, nextCursor } = await caller.preloaded();
     // DynamoDB's TTL may delete an expired row days later.
     const unexpired = donations.filter((donation) => !isExpired(donation, now));
     return { donations: unexpired.map(adminDonationReply), nextCursor };

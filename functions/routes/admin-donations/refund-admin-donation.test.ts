@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
-import { completedDonation, type OpenDonation, openDonation, wall } from "../../testing/donating.ts";
+import { newCompletedDonation, newOpenDonation, type OpenDonation, readWall } from "../../testing/donating.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { type Answer, call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess, type RouteResponse } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let network: FlakyNetwork;
@@ -29,7 +29,7 @@ const requestOf = ({ donationId: id }: DonationRef, refundBody: RefundBody, toke
   params: { id },
   body: { requestId: randomUUID(), ...refundBody },
 });
-const refund = (donation: DonationRef, refundBody: RefundBody = {}, token?: string): Promise<Answer> =>
+const refund = (donation: DonationRef, refundBody: RefundBody = {}, token?: string): Promise<RouteResponse> =>
   call("refundAdminDonation", requestOf(donation, refundBody, token));
 const refundSuccessfully = async (
   donation: DonationRef,
@@ -40,7 +40,7 @@ const refundsAtStripe = async ({ paymentIntentId }: OpenDonation) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 const auditEntriesOf = async ({ donationId }: DonationRef) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === donationId);
-const isOnWall = async ({ donationId }: DonationRef) => (await wall()).some(({ id }) => id === donationId);
+const isOnWall = async ({ donationId }: DonationRef) => (await readWall()).some(({ id }) => id === donationId);
 
 /** The donation totals, overall and today. */
 async function donationTotals(): Promise<number[]> {
@@ -51,7 +51,7 @@ const reducedBy = ([total = 0, day = 0, count = 0]: number[], cents: number) => 
 
 describe("an admin's refund of a donation", () => {
   it("in full is made at Stripe, is returned immediately, and removes the donation from the wall and the totals", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const before = await donationTotals();
     const refundedDonation = await refundSuccessfully(donation, { reason: "requested_by_customer" });
     expect(refundedDonation).toMatchObject({
@@ -70,14 +70,14 @@ describe("an admin's refund of a donation", () => {
     expect(refund?.metadata).not.toHaveProperty("orderId");
     expect(await donationTotals()).toEqual(reducedBy(before, 2500));
     expect(await isOnWall(donation)).toBe(false);
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: donation.paymentIntentId }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: donation.paymentIntentId }));
     expect(await donationTotals(), "Stripe's report of the refund is not counted again").toEqual(
       reducedBy(before, 2500),
     );
   });
 
   it("in part keeps the donation on the wall, and the rest can be refunded later", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const before = await donationTotals();
     expect(await refundSuccessfully(donation, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
     expect(await isOnWall(donation)).toBe(true);
@@ -89,7 +89,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("has an audit entry with the admin, but without the donor's personal data", async () => {
-    const donation = await completedDonation({ email: "grace@example.com" });
+    const donation = await newCompletedDonation({ email: "grace@example.com" });
     await refundSuccessfully(donation, { amountCents: 200, reason: "duplicate" });
     const [entry, ...others] = await auditEntriesOf(donation);
     expect(others).toEqual([]);
@@ -103,7 +103,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("repeated while the first request is in progress is made once and audited once", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refundSuccessfully(donation, refundBody));
     expect(await refundSuccessfully(donation, refundBody)).toMatchObject({ refundedCents: 200 });
@@ -112,7 +112,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("repeated concurrently or later is made once and audited once", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 700 };
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(donation, refundBody)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -122,7 +122,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("in full by two concurrent requests with different ids is made once", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const replies = await Promise.all([refund(donation), refund(donation)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsAtStripe(donation)).toHaveLength(1);
@@ -130,11 +130,11 @@ describe("an admin's refund of a donation", () => {
 
   it("is counted once while Stripe reports another refund and an admin hides the donation", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const donation = await completedDonation();
+      const donation = await newCompletedDonation();
       const before = await donationTotals();
       await (await stripe()).refunds.create({ payment_intent: donation.paymentIntentId, amount: 300 });
       const reportRefund = () =>
-        report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: donation.paymentIntentId }));
+        sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: donation.paymentIntentId }));
       const hide = () =>
         call("updateAdminDonation", {
           token: admin.token,
@@ -159,7 +159,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("is made once even if its id was dropped from the list of the last 50 requests", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const first = { requestId: randomUUID(), amountCents: 1 };
     await refundSuccessfully(donation, first);
     for (let count = 0; count < 50; count += 1) await refundSuccessfully(donation, { amountCents: 1 });
@@ -180,11 +180,11 @@ describe("an admin's refund of a donation is rejected", () => {
   }
 
   it("when the donation is not paid", async () => {
-    await expectRejection(await openDonation(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
+    await expectRejection(await newOpenDonation(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
   });
 
   it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     await refundSuccessfully(donation, { amountCents: 500 });
     const message = "Only $20.00 of this donation is left to refund.";
     await expectRejection(donation, { amountCents: 2001 }, "refund_refused", message);
@@ -197,7 +197,7 @@ describe("an admin's refund of a donation is rejected", () => {
   });
 
   it("while the donation is disputed, and after a lost dispute", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const dispute = await setTestControl(`payment_intents/${donation.paymentIntentId}/dispute`);
     for (const outcome of ["", "lost"]) {
       if (outcome !== "") await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome });
@@ -210,7 +210,7 @@ describe("an admin's refund of a donation is rejected", () => {
   });
 
   it("when the request id was used for a different refund", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const requestId = randomUUID();
     await refundSuccessfully(donation, { requestId, amountCents: 100 });
     const message = "This request was made before, for another amount.";
@@ -221,7 +221,7 @@ describe("an admin's refund of a donation is rejected", () => {
     for (const donationId of ["don_00000000000000000000000000", "1"]) {
       expect(await refund({ donationId })).toMatchObject({ status: 404, code: "not_found" });
     }
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const { token } = await newCustomer();
     expect(await refund(donation, {}, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await refundsAtStripe(donation)).toEqual([]);
@@ -246,7 +246,7 @@ describe("an interrupted refund of a donation", () => {
       () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 }),
     ],
   ])("is reported as an error when %s, and the same request completes it", async (_why, injectFault) => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const refundBody = { requestId: randomUUID() };
     injectFault();
     expect(await refund(donation, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
@@ -257,7 +257,7 @@ describe("an interrupted refund of a donation", () => {
   });
 
   it("is not made again when Stripe failed after refunding and replays that error for the idempotency key", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
     expect(await refundSuccessfully(donation), "found among the payment's refunds").toMatchObject({
       refundedCents: 2500,

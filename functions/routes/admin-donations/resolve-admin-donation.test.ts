@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readDonation } from "../../data/donations.ts";
-import { chargedDonation, completedDonation, type OpenDonation, openDonation, wall } from "../../testing/donating.ts";
+import {
+  newChargedDonation,
+  newCompletedDonation,
+  newOpenDonation,
+  type OpenDonation,
+  readWall,
+} from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -21,7 +27,7 @@ const donationTotal = async () => (await counters()).donations_usd ?? 0;
 
 describe("a donation resolved by an admin", () => {
   it("is completed, counted, put on the wall and audited once when its payment succeeded", async () => {
-    const donation = await chargedDonation();
+    const donation = await newChargedDonation();
     const before = await donationTotal();
     const resolvedDonation = await resolveSuccessfully(donation);
     expect(resolvedDonation).toMatchObject({
@@ -30,7 +36,7 @@ describe("a donation resolved by an admin", () => {
       paymentIntentId: donation.paymentIntentId,
     });
     expect(await donationTotal()).toBe(before + 2500);
-    expect((await wall()).map(({ id }) => id)).toContain(donation.donationId);
+    expect((await readWall()).map(({ id }) => id)).toContain(donation.donationId);
     expect(await auditEntriesOf(donation)).toMatchObject([
       {
         action: "donation.resolve",
@@ -45,7 +51,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("is canceled when its payment was canceled", async () => {
-    const donation = await openDonation();
+    const donation = await newOpenDonation();
     await (await stripe()).paymentIntents.cancel(donation.paymentIntentId);
     expect(await resolveSuccessfully(donation)).toMatchObject({ status: "canceled" });
     expect(await auditEntriesOf(donation)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
@@ -54,7 +60,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("catches up on unreported refunds and disputes", async () => {
-    const donation = await completedDonation();
+    const donation = await newCompletedDonation();
     const before = await donationTotal();
     await (await stripe()).refunds.create({ payment_intent: donation.paymentIntentId, amount: 500 });
     expect(await resolveSuccessfully(donation)).toMatchObject({ refundedCents: 500, dispute: null });
@@ -68,7 +74,11 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("stays unchanged when there is nothing to do", async () => {
-    const [open, processing, complete] = [await openDonation(), await openDonation(), await completedDonation()];
+    const [open, processing, complete] = [
+      await newOpenDonation(),
+      await newOpenDonation(),
+      await newCompletedDonation(),
+    ];
     await payByBankDebit(processing.clientSecret);
     const before = await allRows();
     for (const donation of [open, processing, complete]) expect((await resolve(donation)).status).toBe(200);
@@ -76,7 +86,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("with a payment that does not match is left for manual review, with an error that mentions the donation", async () => {
-    const donation = await openDonation();
+    const donation = await newOpenDonation();
     await (await stripe()).paymentIntents.update(donation.paymentIntentId, { amount: 2499 });
     await pay(donation.clientSecret);
     const rejection = await resolve(donation);
@@ -87,9 +97,10 @@ describe("a donation resolved by an admin", () => {
 
   it("is completed and counted once, with at most one audit entry, by three requests and Stripe's webhook concurrently", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const donation = await chargedDonation();
+      const donation = await newChargedDonation();
       const before = await donationTotal();
-      const reportPayment = () => report(eventAbout("payment_intent.succeeded", { id: donation.paymentIntentId }));
+      const reportPayment = () =>
+        sendStripeEvent(eventAbout("payment_intent.succeeded", { id: donation.paymentIntentId }));
       const replies = await Promise.all([resolve(donation), reportPayment(), resolve(donation), resolve(donation)]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(await donationTotal()).toBe(before + 2500);
@@ -98,7 +109,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("is for admins only, and is not found under an unknown id", async () => {
-    const donation = await chargedDonation();
+    const donation = await newChargedDonation();
     const { token } = await newCustomer();
     expect(await resolve(donation, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await resolve({ donationId: "don_00000000000000000000000000" })).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { cancelDonation } from "../../data/donation-status.ts";
 import { readDonation, saveDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
-import { callCompleteDonation, completedDonation, openDonation, wall } from "../../testing/donating.ts";
+import { callCompleteDonation, newCompletedDonation, newOpenDonation, readWall } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 const update = (id: string, hidden: boolean, token = admin.token) =>
   call("updateAdminDonation", { token, params: { id }, body: { hidden } });
-const isOnWall = async (id: string) => (await wall()).some((donation) => donation.id === id);
+const isOnWall = async (id: string) => (await readWall()).some((donation) => donation.id === id);
 const auditEntriesOf = async (id: string) =>
   (await readRange(keys.audit("").pk, " ", "~")).filter(({ target }) => target === id);
 
 describe("hiding or unhiding a donation", () => {
   it("is for admins only, and a rejected request changes nothing", async () => {
-    const { donationId } = await completedDonation();
+    const { donationId } = await newCompletedDonation();
     const customer = await newCustomer();
     const before = await allRows();
     const params = { id: donationId };
@@ -32,15 +32,15 @@ describe("hiding or unhiding a donation", () => {
   });
 
   it("removes it from the wall, or restores it to its position there, and is audited", async () => {
-    const { donationId } = await completedDonation();
-    const other = await completedDonation();
-    const before = await wall();
+    const { donationId } = await newCompletedDonation();
+    const other = await newCompletedDonation();
+    const before = await readWall();
     const hidden = await update(donationId, true);
     expect(hidden).toMatchObject({ status: 200, body: { donation: { id: donationId, hidden: true } } });
     expect(await isOnWall(donationId)).toBe(false);
     expect(await isOnWall(other.donationId)).toBe(true);
     await update(donationId, false);
-    expect(await wall()).toEqual(before);
+    expect(await readWall()).toEqual(before);
     const by = { userId: admin.id, email: admin.email };
     expect(await auditEntriesOf(donationId)).toMatchObject([
       { action: "donation.hide", by, old: { hidden: false }, new: { hidden: true } },
@@ -49,7 +49,7 @@ describe("hiding or unhiding a donation", () => {
   });
 
   it("repeatedly or concurrently changes and audits it once", async () => {
-    const { donationId } = await completedDonation();
+    const { donationId } = await newCompletedDonation();
     const replies = await Promise.all([...Array(10)].map(() => update(donationId, true)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(await auditEntriesOf(donationId)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("hiding or unhiding a donation", () => {
   });
 
   it("works for an unpaid donation, which stays off the wall after its payment until it is unhidden", async () => {
-    const donation = await openDonation();
+    const donation = await newOpenDonation();
     await update(donation.donationId, true);
     expect(await update(donation.donationId, true)).toMatchObject({
       body: { donation: { status: "pending", hidden: true } },
@@ -73,7 +73,7 @@ describe("hiding or unhiding a donation", () => {
   });
 
   it("does not put an unpaid donation on the wall", async () => {
-    const { donationId } = await openDonation();
+    const { donationId } = await newOpenDonation();
     await update(donationId, true);
     await update(donationId, false);
     expect(await isOnWall(donationId)).toBe(false);
@@ -81,7 +81,7 @@ describe("hiding or unhiding a donation", () => {
 
   it("does not put a donation on the wall that was refunded or lost in a dispute", async () => {
     for (const change of [{ refunded: 2500 }, { disputed: 2500, dispute: "lost" as const }]) {
-      const { donationId } = await completedDonation();
+      const { donationId } = await newCompletedDonation();
       await saveDonation((await readDonation(donationId)) ?? expect.fail(), change);
       expect(await isOnWall(donationId)).toBe(false);
       await update(donationId, true);
@@ -91,7 +91,7 @@ describe("hiding or unhiding a donation", () => {
   });
 
   it("does not affect the totals", async () => {
-    const { donationId } = await completedDonation();
+    const { donationId } = await newCompletedDonation();
     const before = await counters();
     await update(donationId, true);
     expect(await counters()).toEqual(before);
@@ -99,7 +99,7 @@ describe("hiding or unhiding a donation", () => {
 
   it("is rejected for an unknown or expired donation", async () => {
     expect(await update("don_00000000000000000000000000", true)).toMatchObject({ status: 404, code: "not_found" });
-    const { donationId } = await openDonation();
+    const { donationId } = await newOpenDonation();
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await cancelDonation((await readDonation(donationId)) ?? expect.fail(), { now: longAgo, via: "reconciler" });
     const before = await allRows();

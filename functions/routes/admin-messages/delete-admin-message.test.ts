@@ -21,7 +21,7 @@ async function sendMessage(text: string, token?: string): Promise<string> {
   const body = { name: "Rosa Writer", email: "rosa@everline.example", message: text };
   await callExpectingSuccess("sendContactMessage", {
     body,
-    from: newIpAddress(),
+    ipAddress: newIpAddress(),
     ...(token === undefined ? {} : { token }),
   });
   const { messages } = await callExpectingSuccess("listAdminMessages", { token: admin.token, query: {} });

@@ -3,9 +3,9 @@ import { newId } from "../../data/ids.ts";
 import { keys } from "../../data/keys.ts";
 import { storeMessage } from "../../data/messages.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters, putRow } from "../../testing/rows.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findInconsistencies } from "../../testing/books.ts";
-import { type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, ordersOf } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let customer: Customer;
@@ -42,11 +42,11 @@ const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
     })
   ).entries;
 const reportEvent = ({ paymentIntentId }: OpenPurchase, type = "charge.refunded") =>
-  report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }));
+  sendStripeEvent(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }));
 
 describe("an admin", () => {
   it("ends a license for a reason, which the history and the audit log record, without moving money", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const before = await counters();
     const order = await changeSuccessfully(purchase, "end", "dispute_lost");
     expect(order).toMatchObject({ status: "complete", lineState: "ended", lineBecause: "shop", refundedCents: 0 });
@@ -59,11 +59,11 @@ describe("an admin", () => {
       },
     ]);
     expect(await counters()).toEqual(before);
-    expect(await lineStateOf(await paidPurchase({ phone: purchase.phone })), "the number is free").toBe("active");
+    expect(await lineStateOf(await newPaidPurchase({ phone: purchase.phone })), "the number is free").toBe("active");
   });
 
   it("ends a license that stayed active after a lost partial dispute", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const dispute = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
     await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome: "lost" });
     await reportEvent(purchase, "charge.dispute.closed");
@@ -72,8 +72,8 @@ describe("an admin", () => {
   });
 
   it("ends a license, which passes its number on to the paid order that claims it", async () => {
-    const holder = await paidPurchase({ customer });
-    const claimant = await paidPurchase({ phone: holder.phone });
+    const holder = await newPaidPurchase({ customer });
+    const claimant = await newPaidPurchase({ phone: holder.phone });
     await changeSuccessfully(holder, "end", "not_their_number");
     expect(await lineStateOf(claimant)).toBe("active");
     expect(
@@ -86,12 +86,12 @@ describe("an admin", () => {
   });
 
   it("suspends a license, which keeps its number, and resumes it", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     expect(await changeSuccessfully(purchase, "suspend")).toMatchObject({
       lineState: "suspended",
       lineBecause: "shop",
     });
-    const claimant = await paidPurchase({ phone: purchase.phone });
+    const claimant = await newPaidPurchase({ phone: purchase.phone });
     expect(await lineStateOf(claimant)).toBe("claimed");
     const order = await changeSuccessfully(purchase, "resume", "correction");
     expect(order).toMatchObject({ lineState: "active" });
@@ -110,20 +110,20 @@ describe("an admin", () => {
   });
 
   it("repeats a change, in sequence or concurrently, without further effect", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await Promise.all([1, 2, 3].map(() => changeSuccessfully(purchase, "suspend")));
     const before = await allRows();
     expect(await changeSuccessfully(purchase, "suspend", "fraud")).toMatchObject({ lineState: "suspended" });
     expect(await allRows()).toEqual(before);
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
-    const other = await paidPurchase({ customer });
+    const other = await newPaidPurchase({ customer });
     expect(await changeSuccessfully(other, "resume"), "it was never suspended").toMatchObject({ lineState: "active" });
     expect(await auditEntriesOf(other)).toEqual([]);
   });
 
   it("ends a license during a concurrent refund, and both changes are saved", async () => {
-    const purchase = await paidPurchase({ customer });
-    const claimant = await paidPurchase({ phone: purchase.phone });
+    const purchase = await newPaidPurchase({ customer });
+    const claimant = await newPaidPurchase({ phone: purchase.phone });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 100 });
     tableNetwork.hold("TransactWriteItems", () => reportEvent(purchase));
     expect(await changeSuccessfully(purchase, "end")).toMatchObject({ lineState: "ended", refundedCents: 100 });
@@ -132,7 +132,7 @@ describe("an admin", () => {
   });
 
   it("ends a refunded license, which does not come back when the refund fails", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const { id } = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await reportEvent(purchase);
     expect(await changeSuccessfully(purchase, "end", "fraud")).toMatchObject({ lineState: "ended" });
@@ -142,9 +142,9 @@ describe("an admin", () => {
   });
 
   it("gets an error for an impossible or invalid change, or an unknown order", async () => {
-    const unpaid = await openPurchase({ customer });
+    const unpaid = await newOpenPurchase({ customer });
     expect(await change(unpaid, "end")).toMatchObject({ status: 409, code: "line_unchangeable" });
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await reportEvent(purchase);
     for (const action of ["suspend", "resume"]) {
@@ -160,7 +160,7 @@ describe("an admin", () => {
 });
 
 it("only an admin can change a license", async () => {
-  const { orderId, token } = await paidPurchase({ customer });
+  const { orderId, token } = await newPaidPurchase({ customer });
   const change = requestFor({ orderId }, { action: "end" });
   expect(await call("changeAdminOrderLine", { ...change, token })).toMatchObject({ status: 403 });
 });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
 import { newChargedPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf, putOrder } from "../../testing/listed.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
+import { databaseRequestsOf, putOrder } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 let purchase: OpenPurchase;

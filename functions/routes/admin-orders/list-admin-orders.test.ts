@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
 import type { Order } from "../../data/orders.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { adminOrderList } from "#shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
 import { withTimestamps } from "../../data/search.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
 
 /** Lists orders, with search and filters. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "listAdminOrders",
   adminOrderList,
   ({ query: { limit, cursor, ...filters } }) => listOrders(withTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
-    const { rows, nextCursor } = await caller.loaded();
+    const { rows, nextCursor } = await caller.preloaded();
     return { orders: rows.map(adminOrderReply), nextCursor };
   },
 );

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { type Answer, call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess, type RouteResponse } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let customer: Customer;
@@ -37,7 +37,7 @@ const refund = (
   purchase: Pick<OpenPurchase, "orderId">,
   refundBody: RefundBody = {},
   token?: string,
-): Promise<Answer> => call("refundAdminOrder", requestOf(purchase, refundBody, token));
+): Promise<RouteResponse> => call("refundAdminOrder", requestOf(purchase, refundBody, token));
 const refundSuccessfully = async (
   purchase: OpenPurchase,
   refundBody: RefundBody = {},
@@ -50,7 +50,7 @@ const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
 
 describe("an admin's refund", () => {
   it("in full is made at Stripe, is returned immediately, ends the license, and reduces the revenue", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const before = await counters();
     const requestId = randomUUID();
     const order = await refundSuccessfully(purchase, { requestId, reason: "requested_by_customer" });
@@ -73,7 +73,7 @@ describe("an admin's refund", () => {
   });
 
   it("in part keeps the license active, and the rest can be refunded later", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     expect(await refundSuccessfully(purchase, { amountCents: 200 })).toMatchObject({
       refundedCents: 200,
       lineState: "active",
@@ -83,8 +83,8 @@ describe("an admin's refund", () => {
   });
 
   it("in full passes the number on to the paid order that claims it", async () => {
-    const holder = await paidPurchase();
-    const claimant = await paidPurchase({ phone: holder.phone });
+    const holder = await newPaidPurchase();
+    const claimant = await newPaidPurchase({ phone: holder.phone });
     expect(await refundSuccessfully(holder)).toMatchObject({ lineState: "ended" });
     const { order } = await callExpectingSuccess("getAdminOrder", {
       token: admin.token,
@@ -94,7 +94,7 @@ describe("an admin's refund", () => {
   });
 
   it("has an audit entry with the admin, but without the customer's personal data", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await refundSuccessfully(purchase, { amountCents: 200 });
     const [entry, ...others] = await auditEntriesOf(purchase);
     expect(others).toEqual([]);
@@ -109,7 +109,7 @@ describe("an admin's refund", () => {
   });
 
   it("repeated while the first request is in progress is made once and audited once", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refundSuccessfully(purchase, refundBody));
     expect(await refundSuccessfully(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
@@ -118,7 +118,7 @@ describe("an admin's refund", () => {
   });
 
   it("repeated concurrently or later is made once and audited once", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, refundBody)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
   });
 
   it("in full by two concurrent requests with different ids is made once", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const replies = await Promise.all([refund(purchase), refund(purchase)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
@@ -144,12 +144,12 @@ describe("an admin's refund is rejected", () => {
   }
 
   it("for an unpaid order", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await expectRejection(purchase, {}, "order_unpaid", "Only a paid order can be refunded.");
   });
 
   it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await refundSuccessfully(purchase, { amountCents: 100 });
     await expectRejection(
       purchase,
@@ -166,7 +166,7 @@ describe("an admin's refund is rejected", () => {
   });
 
   it("while the payment is disputed, but not after the shop has won the dispute", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
     const message =
       "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";
@@ -174,12 +174,12 @@ describe("an admin's refund is rejected", () => {
     expect(await auditEntriesOf(purchase), "no refund was requested").toEqual([]);
     const [dispute] = (await (await stripe()).disputes.list({ payment_intent: purchase.paymentIntentId })).data;
     await setTestControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
-    await report(eventAbout("charge.dispute.closed", { payment_intent: purchase.paymentIntentId }));
+    await sendStripeEvent(eventAbout("charge.dispute.closed", { payment_intent: purchase.paymentIntentId }));
     expect((await refund(purchase)).status, "after a won dispute").toBe(200);
   });
 
   it("when the request id was used for a different refund", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const requestId = randomUUID();
     await refundSuccessfully(purchase, { requestId, amountCents: 100 });
     const message = "This request was made before, for another amount.";
@@ -190,7 +190,7 @@ describe("an admin's refund is rejected", () => {
     for (const orderId of ["ord_00000000000000000000000000", "ord_ZZZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
       expect(await refund({ orderId })).toMatchObject({ status: 404, code: "not_found" });
     }
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     expect(await refund(purchase, {}, customer.token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await refundsAtStripe(purchase)).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe("an interrupted refund", () => {
       () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 }),
     ],
   ])("is reported as an error when %s, and the same request completes it", async (_why, injectFault) => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const refundBody = { requestId: randomUUID() };
     injectFault();
     expect(await refund(purchase, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
@@ -225,7 +225,7 @@ describe("an interrupted refund", () => {
   });
 
   it("is not made again when Stripe failed after refunding and replays that error for the idempotency key", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     const refundBody = { requestId: randomUUID() };
     await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
     expect(await refundSuccessfully(purchase, refundBody), "found among the payment's refunds").toMatchObject({
@@ -236,7 +236,7 @@ describe("an interrupted refund", () => {
   });
 
   it("is made with another idempotency key when Stripe failed before refunding and replays that error for the first", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     // All three attempts that the client makes with one idempotency key.
     network.fail(createRefund, "is refused", { times: 3 });
     expect(await refundSuccessfully(purchase)).toMatchObject({ refundedCents: 500 });

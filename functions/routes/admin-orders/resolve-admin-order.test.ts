@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orderWrite, readOrder } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let customer: Customer;
@@ -49,7 +49,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("is canceled when its payment was canceled", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
     const order = await resolveSuccessfully(purchase);
     expect(order.status).toBe("canceled");
@@ -58,7 +58,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("is completed when its payment succeeded after the order was canceled", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     const order = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
     const openOrderKey = { pk: `USER#${customer.id}`, sk: `OPEN#${order.line}` };
     await transact<string>([
@@ -73,7 +73,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("catches up on unreported refunds and disputes, including won disputes", async () => {
-    const purchase = await paidPurchase({ customer });
+    const purchase = await newPaidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 200 });
     expect(await resolveSuccessfully(purchase)).toMatchObject({ refundedCents: 200, lineState: "active" });
     const dispute = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
@@ -106,9 +106,9 @@ describe("an order resolved by an admin", () => {
 
   it("stays unchanged when there is nothing to do, without an audit entry", async () => {
     const [open, processing, paid] = [
-      await openPurchase({ customer }),
-      await openPurchase({ customer }),
-      await paidPurchase({ customer }),
+      await newOpenPurchase({ customer }),
+      await newOpenPurchase({ customer }),
+      await newPaidPurchase({ customer }),
     ];
     await payByBankDebit(processing.clientSecret);
     const before = await allRows();
@@ -134,7 +134,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("with a payment that does not match is left for manual review", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
     await pay(purchase.clientSecret);
     const before = await allRecords();
@@ -145,7 +145,8 @@ describe("an order resolved by an admin", () => {
   it("can be resolved by four requests and Stripe's webhook concurrently, with at most one audit entry", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const purchase = await newChargedPurchase({ customer });
-      const reportPayment = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+      const reportPayment = () =>
+        sendStripeEvent(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
       const replies = await Promise.all([
         resolve(purchase),
         resolve(purchase),

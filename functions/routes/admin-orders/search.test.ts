@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchRow } from "../../data/search-row.ts";
-import { openPurchase } from "../../testing/buying.ts";
-import { chargedDonation, newIpAddress } from "../../testing/donating.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
+import { newChargedDonation, newIpAddress } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
+import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 let ada: Customer;
@@ -37,11 +37,11 @@ beforeAll(async () => {
   admin = await newAdmin();
   ada = await newCustomer();
   await callExpectingSuccess("updateMe", { token: ada.token, body: { name: "José Ñandú O'Brien" } });
-  americanOrderId = (await openPurchase({ customer: ada, phone: "12025550171" })).orderId;
-  britishOrderId = (await openPurchase({ customer: ada, phone: "447700900113" })).orderId;
-  donationId = (await chargedDonation({ name: "Grace Brewster Hopper", email: "grace@giving.test" })).donationId;
+  americanOrderId = (await newOpenPurchase({ customer: ada, phone: "12025550171" })).orderId;
+  britishOrderId = (await newOpenPurchase({ customer: ada, phone: "447700900113" })).orderId;
+  donationId = (await newChargedDonation({ name: "Grace Brewster Hopper", email: "grace@giving.test" })).donationId;
   const body = { name: "Zoë Łukasz", email: "zoe@writing.test", message: "Please move my license to another number." };
-  await callExpectingSuccess("sendContactMessage", { body, from: newIpAddress() });
+  await callExpectingSuccess("sendContactMessage", { body, ipAddress: newIpAddress() });
   [messageId = ""] = await searchMessages("zoe@");
 });
 
@@ -140,7 +140,7 @@ describe("the search index", () => {
   it("drops a deleted order and a deleted account", async () => {
     const customer = await newCustomer();
     await callExpectingSuccess("updateMe", { token: customer.token, body: { name: "Xaver Gone" } });
-    const { orderId } = await openPurchase({ customer, phone: "4915112345678" });
+    const { orderId } = await newOpenPurchase({ customer, phone: "4915112345678" });
     await callExpectingSuccess("deleteOrder", { token: customer.token, params: { id: orderId } });
     expect(await rowsAbout(orderId)).toEqual([]);
     await callExpectingSuccess("deleteMe", { token: customer.token, body: { currentPassword: customer.password } });

@@ -8,7 +8,7 @@ import { syncMissedEvents } from "../../payments/sync/missed-events.ts";
  * Limits for one run. The function times out after 29 s, and its last call to Stripe may be slow. If events are left,
  * the admin can repeat the run.
  */
-const runLimits = { most: 300, listingMs: 8000, followingMs: 10_000 };
+const runLimits = { maxEvents: 300, listBudgetMs: 8000, processBudgetMs: 10_000 };
 
 /**
  * Processes undelivered Stripe events, like the scheduled job. An event only triggers a sync, so this is idempotent.

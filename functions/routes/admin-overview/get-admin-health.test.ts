@@ -2,15 +2,15 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { newId } from "../../data/ids.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { findInconsistencies } from "../../testing/books.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
-import { chargedDonation, completedDonation, openDonation } from "../../testing/donating.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { findInconsistencies } from "../../testing/consistency.ts";
+import { newChargedDonation, newCompletedDonation, newOpenDonation } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { eventAbout, pay, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
+import { eventAbout, pay, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("for a donation is listed too, until the donation is resolved", async () => {
-    const { paymentIntentId, donationId } = await chargedDonation();
+    const { paymentIntentId, donationId } = await newChargedDonation();
     expect(await unsettledEntriesOf(paymentIntentId)).toMatchObject([
       { kind: "donation", id: donationId, amountCents: 2500, why: "not_settled" },
     ]);
@@ -69,7 +69,7 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("is listed two minutes after it succeeded, however long ago it was created", async () => {
-    const purchase = await openPurchase({ now: minutesFromNow(-60 * 24) });
+    const purchase = await newOpenPurchase({ now: minutesFromNow(-60 * 24) });
     await pay(purchase.clientSecret);
     expect(await unsettledEntriesOf(purchase.paymentIntentId, minutesFromNow(1))).toEqual([]);
     expect(await unsettledEntriesOf(purchase.paymentIntentId, minutesFromNow(3))).toMatchObject([
@@ -79,12 +79,12 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("is listed as a mismatch when its record has another payment or amount, or is paid already, until the payment is refunded", async () => {
-    const [pending, paid] = [await openPurchase(), await paidPurchase()];
+    const [pending, paid] = [await newOpenPurchase(), await newPaidPurchase()];
     const mismatchedIds = [
       await createForeignPayment(orderMetadata(pending)),
       await createForeignPayment(orderMetadata(pending), 499),
       await createForeignPayment(orderMetadata(paid)),
-      await createForeignPayment({ shop: "everline", donationId: (await openDonation()).donationId }, 2500),
+      await createForeignPayment({ shop: "everline", donationId: (await newOpenDonation()).donationId }, 2500),
     ];
     for (const id of mismatchedIds)
       expect(await unsettledEntriesOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
@@ -96,7 +96,7 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("is listed as a mismatch when its amount was changed outside of the shop", async () => {
-    const { orderId, clientSecret, paymentIntentId } = await openPurchase();
+    const { orderId, clientSecret, paymentIntentId } = await newOpenPurchase();
     await (await stripe()).paymentIntents.update(paymentIntentId, { amount: 100 });
     await pay(clientSecret);
     expect(await unsettledEntriesOf(paymentIntentId)).toMatchObject([{ why: "mismatch", amountCents: 100 }]);
@@ -104,12 +104,12 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("for a deleted order is listed, however old, until it is refunded", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const { token, orderId } = purchase;
     await callExpectingSuccess("deleteOrder", { token, params: { id: orderId } });
     const id = await createForeignPayment(orderMetadata(purchase));
     expect(await unsettledEntriesOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
-    await report(eventAbout("payment_intent.succeeded", { id }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id }));
     expect(await unsettledEntriesOf(id), "once, although both Stripe and the table contain it").toHaveLength(1);
 
     const now = minutesFromNow(8 * 24 * 60);
@@ -126,7 +126,9 @@ describe("a successful payment that the shop has not settled", () => {
 
   it("for a donation that does not exist is listed, however old, until it is refunded", async () => {
     const id = await createForeignPayment({ shop: "everline", donationId: newId("don", new Date()) });
-    expect(await report(eventAbout("payment_intent.succeeded", { id }), { now: minutesFromNow(90) })).toMatchObject({
+    expect(
+      await sendStripeEvent(eventAbout("payment_intent.succeeded", { id }), { now: minutesFromNow(90) }),
+    ).toMatchObject({
       status: 200,
     });
     const now = minutesFromNow(8 * 24 * 60);
@@ -141,12 +143,12 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("is listed however many payments were created after it, until it is refunded", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const orderPaymentId = await createForeignPayment(orderMetadata(purchase), 300);
-    await report(eventAbout("payment_intent.succeeded", { id: orderPaymentId }));
-    const donation = await openDonation();
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: orderPaymentId }));
+    const donation = await newOpenDonation();
     const donationPaymentId = await createForeignPayment({ shop: "everline", donationId: donation.donationId }, 777);
-    await report(eventAbout("payment_intent.succeeded", { id: donationPaymentId }));
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: donationPaymentId }));
     for (let index = 0; index < 301; index += 1) {
       await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd" });
     }
@@ -156,7 +158,7 @@ describe("a successful payment that the shop has not settled", () => {
     expect(await unsettledEntriesOf(orderPaymentId)).toHaveLength(1);
     for (const payment_intent of [orderPaymentId, donationPaymentId])
       await (await stripe()).refunds.create({ payment_intent });
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: orderPaymentId }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: "ch_1", payment_intent: orderPaymentId }));
     await runJob("reconcile", minutesFromNow(5));
     expect([await unsettledEntriesOf(orderPaymentId), await unsettledEntriesOf(donationPaymentId)]).toEqual([[], []]);
     expect(
@@ -165,8 +167,8 @@ describe("a successful payment that the shop has not settled", () => {
   }, 30_000);
 
   it("is the only kind listed: neither a settled or unpaid payment, nor one that is not the shop's", async () => {
-    const [complete, donation] = [await paidPurchase(), await completedDonation()];
-    const open = await openPurchase();
+    const [complete, donation] = [await newPaidPurchase(), await newCompletedDonation()];
+    const open = await newOpenPurchase();
     const others = [
       await createForeignPayment({}),
       await createForeignPayment({ shop: "another", orderId: open.orderId, userId: open.customer.id }),
@@ -179,7 +181,7 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("does not include a settled payment of an account that was erased since", async () => {
-    const { token, paymentIntentId } = await paidPurchase();
+    const { token, paymentIntentId } = await newPaidPurchase();
     await callExpectingSuccess("deleteMe", { token, body: {} });
     expect(await unsettledEntriesOf(paymentIntentId)).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe("undelivered webhook events", () => {
       url,
       enabled_events: ["payment_intent.succeeded"],
     });
-    const [purchase, donation] = [await newChargedPurchase(), await chargedDonation()];
+    const [purchase, donation] = [await newChargedPurchase(), await newChargedDonation()];
     expect((await getHealth(minutesFromNow(1))).undelivered, "they may still be on their way").toMatchObject({
       count: 0,
     });
@@ -228,8 +230,8 @@ describe("undelivered webhook events", () => {
   });
 
   it("pass a number on when processed by an admin, if its holder was refunded", async () => {
-    const holder = await paidPurchase();
-    const claimant = await paidPurchase({ phone: holder.phone });
+    const holder = await newPaidPurchase();
+    const claimant = await newPaidPurchase({ phone: holder.phone });
     const api = await stripe();
     const endpoint = await api.webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
@@ -279,8 +281,8 @@ describe("disputes", () => {
 
   it("that are open are listed with their payment and deadline, the earliest deadline first; closed ones are not listed", async () => {
     const [purchase, donation, foreignPaymentId] = [
-      await paidPurchase(),
-      await completedDonation(),
+      await newPaidPurchase(),
+      await newCompletedDonation(),
       await createForeignPayment({}),
     ];
     const ids = [
@@ -319,14 +321,14 @@ describe("disputes", () => {
 
 describe("paid orders that wait for a line", () => {
   it("are listed, longest waiting first, until they get the line or are refunded", async () => {
-    const phone = (await paidPurchase()).phone;
-    const [second, third] = [await paidPurchase({ phone }), await paidPurchase({ phone })];
+    const phone = (await newPaidPurchase()).phone;
+    const [second, third] = [await newPaidPurchase({ phone }), await newPaidPurchase({ phone })];
     expect((await getHealth()).claims).toEqual([
       { orderId: second.orderId, userId: second.customer.id, phone, since: expect.stringMatching(/Z$/) },
       { orderId: third.orderId, userId: third.customer.id, phone, since: expect.stringMatching(/Z$/) },
     ]);
     const reportReversal = async ({ paymentIntentId: payment_intent }: OpenPurchase, type: string) =>
-      report(eventAbout(type, { id: "ch_1", payment_intent }));
+      sendStripeEvent(eventAbout(type, { id: "ch_1", payment_intent }));
     await setTestControl(`payment_intents/${third.paymentIntentId}/dispute`);
     await reportReversal(third, "charge.dispute.created");
     expect((await getHealth()).claims, "an order with a disputed payment does not wait").toMatchObject([
@@ -354,9 +356,9 @@ describe("the health check", () => {
   });
 
   it("takes one database request per kind of data, however many payments there are", async () => {
-    await paidPurchase();
+    await newPaidPurchase();
     const commands = await databaseRequestsOf(() => getHealth());
-    for (let count = 0; count < 3; count += 1) await paidPurchase();
+    for (let count = 0; count < 3; count += 1) await newPaidPurchase();
     expect(await databaseRequestsOf(() => getHealth())).toEqual(commands);
     // The admin, claims, payments for deleted orders, mismatches, and the records named in payments.
     expect(commands).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
 const now = new Date("2029-03-01T10:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -1,7 +1,7 @@
 import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { type Figures, readFigures } from "../../data/overview.ts";
-import { readSettingsInForce } from "../../data/settings.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { readEffectiveSettings } from "../../data/settings.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 
 type Days = Figures["days"];
 
@@ -9,13 +9,16 @@ type Days = Figures["days"];
  * Returns the daily figures of a period and, if its length was requested, the totals of the preceding period. Makes the
  * same database reads as `getAdminSummary`.
  */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "getAdminSeries",
   adminOverview,
   ({ query: { days, timeZone = "UTC" } }, _userId, now) =>
-    Promise.all([readFigures(now, timeZone, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
+    Promise.all([
+      readFigures(now, timeZone, days === undefined ? undefined : 2 * Number(days)),
+      readEffectiveSettings(),
+    ]),
   async ({ query, caller }) => {
-    const [{ days: loadedDays }, { currency }] = await caller.loaded();
+    const [{ days: loadedDays }, { currency }] = await caller.preloaded();
     const dayCount = query.days === undefined ? loadedDays.length : Number(query.days);
     const days = loadedDays.slice(-dayCount).map((day) => ({ date: day.date, ...sumFigures([day], currency) }));
     const precedingDays = loadedDays.slice(0, -dayCount);

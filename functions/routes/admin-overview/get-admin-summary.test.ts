@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { newChargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf, putOrders } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
+import { databaseRequestsOf, putOrders } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("the shop's figures", () => {
       await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
       await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
     }
-    await openPurchase();
+    await newOpenPurchase();
     await callExpectingSuccess("sendContactMessage", {
       body: { name: "Ada", email: "ada@example.com", message: "Hello." },
     });

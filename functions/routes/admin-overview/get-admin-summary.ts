@@ -1,15 +1,15 @@
 import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { readFigures } from "../../data/overview.ts";
-import { readSettingsInForce } from "../../data/settings.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { readEffectiveSettings } from "../../data/settings.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 
 /** Returns the shop's totals with three parallel reads, whatever the number of orders. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "getAdminSummary",
   adminOverview,
-  ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readSettingsInForce()]),
+  ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readEffectiveSettings()]),
   async ({ caller }) => {
-    const [{ total, days }, { currency }] = await caller.loaded();
+    const [{ total, days }, { currency }] = await caller.preloaded();
     const sumOfLast30Days = (measure: "revenue" | "donations", currencyCode = currency) =>
       days.reduce((sum, day) => sum + day.money(measure, currencyCode), 0);
     const otherCurrencies = total

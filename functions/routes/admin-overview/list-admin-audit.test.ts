@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Action, type Actor, auditWrite } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
 const now = new Date("2026-01-10T12:00:00Z");
 const operator = { userId: null, email: "operator" };

@@ -1,15 +1,15 @@
 import { adminAudit } from "#shared/contract/admin/audit.ts";
 import { listAudit } from "../../data/audit-lists.ts";
 import { withTimestamps } from "../../data/search.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 
 /** Lists the changes by admins and operators, with search and filters. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "listAdminAudit",
   adminAudit,
   ({ query: { limit, cursor, ...filters } }) => listAudit(withTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
-    const { rows, nextCursor } = await caller.loaded();
+    const { rows, nextCursor } = await caller.preloaded();
     return { entries: [...rows], nextCursor };
   },
 );

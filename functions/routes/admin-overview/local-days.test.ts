@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { openPurchase } from "../../testing/buying.ts";
-import { openDonation } from "../../testing/donating.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
+import { newOpenDonation } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
@@ -14,8 +14,8 @@ let ids: { order: string; user: string; donation: string };
 beforeAll(async () => {
   const admin = await newAdmin(new Date("2028-06-01T00:00:00.000Z"));
   token = await signToken({ id: admin.id, role: "admin", version: 1 }, laterThatDay);
-  const { orderId, customer } = await openPurchase({ now: newYear });
-  const { donationId } = await openDonation({}, { now: newYear });
+  const { orderId, customer } = await newOpenPurchase({ now: newYear });
+  const { donationId } = await newOpenDonation({}, { now: newYear });
   const now = newYear;
   const newYearToken = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
   await callExpectingSuccess("recordAdminExport", { token: newYearToken, now, body: { list: "audit", filter: {} } });

@@ -1,5 +1,5 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
-import { storePending } from "../../data/pending-second-factor.ts";
+import { storePendingSecondFactor } from "../../data/pending-second-factor.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { confirmOwner } from "../../sign-in/reauthentication.ts";
@@ -13,6 +13,6 @@ export const handler = endpoint("beginSecondFactor", adminSecurity, async ({ cal
   if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
   await confirmOwner({ caller, currentPassword: body.currentPassword }, "always with the password", now);
   const secret = newTotpSecret();
-  if (!(await storePending(caller, secret, now))) throw new ShopError("changed_meanwhile");
+  if (!(await storePendingSecondFactor(caller, secret, now))) throw new ShopError("changed_meanwhile");
   return { secret, uri: totpUri(secret, caller.email) };
 });

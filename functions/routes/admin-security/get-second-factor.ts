@@ -1,15 +1,15 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor } from "../../data/second-factor.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 
 /** Returns whether the caller has a second factor, and the number of unused recovery codes. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "getSecondFactor",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller }) => {
     const since = caller.secondFactorSince ?? null;
-    const secondFactor = await caller.loaded();
+    const secondFactor = await caller.preloaded();
     const hasRecoveryCodes = since !== null && secondFactor?.state === "on";
     return { on: since !== null, since, recoveryCodesLeft: hasRecoveryCodes ? secondFactor.recoveryCodes.size : 0 };
   },

@@ -1,16 +1,16 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor, useCode } from "../../data/second-factor.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 import { codeUsedError, verifyCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Verifies a code, the second step of an admin's sign-in; returns a token that records when it was entered. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "giveSecondFactor",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
+    const proof = await verifyCode(caller, await caller.preloaded(), body.code, now);
     if (!(await useCode(caller, proof, now))) throw codeUsedError();
     return { token: await signToken(caller, now, { signedInAt: caller.signedInAt, secondFactorAt: now }) };
   },

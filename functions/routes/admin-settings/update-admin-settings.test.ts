@@ -3,9 +3,9 @@ import { knownSettings } from "#shared/domain/settings.ts";
 import { deleteRow } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
+import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
 let admin: Customer;
 beforeAll(async () => {

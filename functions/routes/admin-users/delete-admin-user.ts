@@ -1,6 +1,6 @@
 import { adminUsers } from "#shared/contract/admin/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { endAccountFor } from "../../personal-data/end-account.ts";
+import { endAccountAsAdmin } from "../../personal-data/end-account.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
@@ -11,6 +11,6 @@ export const handler = endpoint("deleteAdminUser", adminUsers, async ({ caller, 
   if (params.id === caller.id) {
     throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });
   }
-  await endAccountFor(caller, params.id, { now, log, via: "admin" });
+  await endAccountAsAdmin(caller, params.id, { now, log, via: "admin" });
   return { ok: true };
 });

@@ -4,10 +4,10 @@ import { keys } from "../../data/keys.ts";
 import type { User } from "../../data/user.ts";
 import { changeRole } from "../../data/users.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/stored-records.ts";
 
 const now = new Date("2026-02-06T00:00:00Z");
 let admin: Customer;
@@ -108,7 +108,7 @@ describe("the admin's list of accounts", () => {
 
   it("has each account's number of completed orders, and the date of its last order", async () => {
     const orderedAt = new Date("2026-02-05T20:00:00Z");
-    const { customer } = await openPurchase({ now: orderedAt });
+    const { customer } = await newOpenPurchase({ now: orderedAt });
     const { users: foundUsers } = await list({ search: customer.email });
     expect(foundUsers).toMatchObject([{ id: customer.id, completedOrders: 0, lastOrderAt: orderedAt.toISOString() }]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMessages, storeMessage } from "../../data/messages.ts";
 import { documentClient } from "../../data/table.ts";
-import { type Answer, call, callExpectingSuccess, type Request } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess, type Request, type RouteResponse } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
@@ -12,8 +12,8 @@ const newSubmission = () => {
   submissionCount += 1;
   return { ...ada, email: `ada${submissionCount}@example.com`, message: `Message ${submissionCount}.` };
 };
-const send = (body: unknown, request: Request = {}): Promise<Answer> =>
-  call("sendContactMessage", { from: `198.51.100.${submissionCount % 250}`, ...request, body });
+const send = (body: unknown, request: Request = {}): Promise<RouteResponse> =>
+  call("sendContactMessage", { ipAddress: `198.51.100.${submissionCount % 250}`, ...request, body });
 /** Rows except those that only index a message for the search. */
 const withoutSearchRows = (rows: Awaited<ReturnType<typeof allRows>>) =>
   rows.filter(({ pk }) => !String(pk).startsWith("SEARCH#"));
@@ -133,20 +133,20 @@ describe("a message is rejected", () => {
     const email = "often@example.com";
     for (let count = 0; count < 10; count += 1) {
       const message = `Number ${count}.`;
-      expect((await send({ ...ada, email, message }, { now, from: `203.0.113.${count}` })).status).toBe(200);
+      expect((await send({ ...ada, email, message }, { now, ipAddress: `203.0.113.${count}` })).status).toBe(200);
     }
     const rows = await readMessageRows();
-    const rejection = await send({ ...ada, email: "Often@example.com" }, { now, from: "203.0.113.99" });
+    const rejection = await send({ ...ada, email: "Often@example.com" }, { now, ipAddress: "203.0.113.99" });
     expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
     expect(rejection.headers["retry-after"]).toBe("1800");
     expect(await readMessageRows()).toEqual(rows);
     for (let count = 0; count < 20; count += 1) {
-      expect((await send(newSubmission(), { now, from: "203.0.113.200" })).status).toBe(200);
+      expect((await send(newSubmission(), { now, ipAddress: "203.0.113.200" })).status).toBe(200);
     }
-    expect((await send(newSubmission(), { now, from: "203.0.113.200" })).status).toBe(429);
-    expect((await send(newSubmission(), { now: new Date("2026-11-21T13:00:00Z"), from: "203.0.113.200" })).status).toBe(
-      200,
-    );
+    expect((await send(newSubmission(), { now, ipAddress: "203.0.113.200" })).status).toBe(429);
+    expect(
+      (await send(newSubmission(), { now: new Date("2026-11-21T13:00:00Z"), ipAddress: "203.0.113.200" })).status,
+    ).toBe(200);
   });
 });
 

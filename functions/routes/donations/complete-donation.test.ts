@@ -5,18 +5,18 @@ import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
 import {
   callCompleteDonation,
-  chargedDonation,
-  completedDonation,
   dataUrl,
+  newChargedDonation,
+  newCompletedDonation,
   newIpAddress,
+  newOpenDonation,
   type OpenDonation,
-  openDonation,
-  wall,
+  readWall,
 } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 const readDonationLinks = (userId: string) => readRange(keys.user(userId).pk, "DONATION#", "DONATION#~");
 
@@ -29,12 +29,12 @@ async function expectRejectedUnchanged(opened: OpenDonation, code: string) {
 
 describe("completing a donation", () => {
   it("puts the donation on the wall, without a token because the bank may redirect to another browser", async () => {
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     expect(await callCompleteDonation(opened)).toMatchObject({
       status: 200,
       body: { status: "complete", donationId: opened.donationId },
     });
-    const [latestDonation] = await wall();
+    const [latestDonation] = await readWall();
     expect(latestDonation).toMatchObject({
       id: opened.donationId,
       name: "Grace Hopper",
@@ -47,13 +47,13 @@ describe("completing a donation", () => {
   });
 
   it("ignores an invalid token", async () => {
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     expect((await callCompleteDonation(opened, "nonsense")).status).toBe(200);
   });
 
   it("counts the donation and its amount on the day of payment, once even if it is repeated", async () => {
     const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
-    const opened = await completedDonation({ amountCents: 1234 });
+    const opened = await newCompletedDonation({ amountCents: 1234 });
     const rows = await allRows();
     expect((await callCompleteDonation(opened)).status).toBe(200);
     expect(await allRows()).toEqual(rows);
@@ -68,7 +68,7 @@ describe("completing a donation", () => {
 
   it("with a token links the donation to the caller", async () => {
     const customer = await newCustomer();
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     expect((await callCompleteDonation(opened, customer.token)).status).toBe(200);
     expect(await readDonation(opened.donationId)).toMatchObject({ userId: customer.id });
     expect(await readDonationLinks(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
@@ -76,8 +76,8 @@ describe("completing a donation", () => {
 
   it("with a token links the donation to the first caller only, even after the webhook", async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
-    const opened = await chargedDonation();
-    await report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
+    const opened = await newChargedDonation();
+    await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
     const countersBefore = await counters();
     expect((await callCompleteDonation(opened, first.token)).status).toBe(200);
@@ -89,7 +89,7 @@ describe("completing a donation", () => {
   });
 
   it("completes a canceled donation whose payment succeeds late, and keeps its picture", async () => {
-    const opened = await openDonation({ profileImage: dataUrl("image/png") });
+    const opened = await newOpenDonation({ profileImage: dataUrl("image/png") });
     await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), {
       now: new Date(),
       via: "reconciler",
@@ -104,17 +104,20 @@ describe("completing a donation", () => {
   });
 
   it("is rejected for a donation that does not exist", async () => {
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     await expectRejectedUnchanged({ ...opened, donationId: "don_00000000000000000000000000" }, "not_found");
   });
 
   it("rejects the payment of another donation", async () => {
-    const [small, large] = [await chargedDonation({ amountCents: 100 }), await openDonation({ amountCents: 100_000 })];
+    const [small, large] = [
+      await newChargedDonation({ amountCents: 100 }),
+      await newOpenDonation({ amountCents: 100_000 }),
+    ];
     await expectRejectedUnchanged({ ...large, paymentIntentId: small.paymentIntentId }, "payment_mismatch");
   });
 
   it("rejects a payment that the shop did not create, even if its metadata names the donation", async () => {
-    const opened = await openDonation();
+    const opened = await newOpenDonation();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 2500,
       currency: "usd",
@@ -124,7 +127,7 @@ describe("completing a donation", () => {
     const paymentIntentId = await pay(forged.client_secret ?? "");
     await expectRejectedUnchanged({ ...opened, paymentIntentId }, "payment_mismatch");
     const before = await allRecords();
-    expect((await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }))).status).toBe(200);
+    expect((await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: paymentIntentId }))).status).toBe(200);
     expect(await allRecords()).toEqual(before);
   });
 
@@ -134,7 +137,7 @@ describe("completing a donation", () => {
     ["donation", { metadata: { donationId: "don_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
   ])("rejects a payment whose %s is not what the shop expects", async (_what, change) => {
-    const opened = await openDonation();
+    const opened = await newOpenDonation();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
     await pay(opened.clientSecret);
     const before = await allRecords();
@@ -145,13 +148,13 @@ describe("completing a donation", () => {
   });
 
   it("reports that the payment is processing", async () => {
-    const opened = await openDonation();
+    const opened = await newOpenDonation();
     await payByBankDebit(opened.clientSecret);
     await expectRejectedUnchanged(opened, "payment_processing");
   });
 
   it("is rejected for an unpaid donation, even after a declined card or a cancellation", async () => {
-    const opened = await openDonation();
+    const opened = await newOpenDonation();
     await expectRejectedUnchanged(opened, "payment_incomplete");
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
     await expectRejectedUnchanged(opened, "payment_incomplete");
@@ -160,19 +163,19 @@ describe("completing a donation", () => {
   });
 
   it("is rate-limited against guessing ids", async () => {
-    const opened = await completedDonation();
-    const from = newIpAddress();
+    const opened = await newCompletedDonation();
+    const ipAddress = newIpAddress();
     const body = { donationId: opened.donationId, paymentIntentId: "pi_00000000" };
-    const guesses = await Promise.all([...Array(60)].map(() => call("completeDonation", { body, from })));
+    const guesses = await Promise.all([...Array(60)].map(() => call("completeDonation", { body, ipAddress })));
     expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 409));
-    expect(await callCompleteDonation({ ...opened, from })).toMatchObject({ status: 429 });
+    expect(await callCompleteDonation({ ...opened, ipAddress })).toMatchObject({ status: 429 });
     expect((await callCompleteDonation(opened)).status).toBe(200);
   });
 });
 
 describe("the donation of a deleted account", () => {
   it("is completed, without a link to the account", async () => {
-    const opened = await chargedDonation();
+    const opened = await newChargedDonation();
     const pending = (await readDonation(opened.donationId)) ?? expect.fail();
     const now = new Date();
     expect(await completeDonation(pending, now, { now, via: "page" }, "usr_gone")).toBe("completed");

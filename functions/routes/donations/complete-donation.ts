@@ -1,11 +1,11 @@
 import { donationContract } from "#shared/contract/shop/giving.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { readDonation } from "../../data/donations.ts";
-import { callerAddress } from "../../http/address.ts";
+import { callerAddress } from "../../http/caller-address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { settleDonation } from "../../payments/donations/settle.ts";
 import { retrieveIntent } from "../../payments/intents.ts";
-import { ourStripe } from "../../payments/stripe-client.ts";
+import { createStageStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
@@ -13,29 +13,33 @@ import { ShopError } from "../../shop-error.ts";
  * suffice, because a bank may redirect to a browser without a token. With a token, the donation is linked to the
  * caller.
  */
-export const handler = endpoint("completeDonation", donationContract, async ({ body, caller, from, now, log }) => {
-  await countAttempt(limits.donationCompletionByAddress, await callerAddress(from, now), now);
-  const donation = await readDonation(body.donationId);
-  if (donation === undefined) throw new ShopError("not_found");
-  if (donation.intentId !== body.paymentIntentId) throw mismatchError();
-  const { client } = await ourStripe(now);
-  const intent = await retrieveIntent(client, body.paymentIntentId);
-  if (intent === undefined) throw mismatchError();
-  const { kind } = await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id);
-  switch (kind) {
-    case "complete":
-      return { status: "complete", donationId: donation.id };
-    case "not_visible":
-      throw new ShopError("not_found");
-    case "processing":
-      throw new ShopError("payment_processing");
-    case "incomplete":
-    case "canceled":
-      throw new ShopError("payment_incomplete");
-    case "mismatch":
-      throw mismatchError();
-  }
-});
+export const handler = endpoint(
+  "completeDonation",
+  donationContract,
+  async ({ body, caller, requestOrigin, now, log }) => {
+    await countAttempt(limits.donationCompletionByAddress, await callerAddress(requestOrigin, now), now);
+    const donation = await readDonation(body.donationId);
+    if (donation === undefined) throw new ShopError("not_found");
+    if (donation.intentId !== body.paymentIntentId) throw mismatchError();
+    const { client } = await createStageStripe(now);
+    const intent = await retrieveIntent(client, body.paymentIntentId);
+    if (intent === undefined) throw mismatchError();
+    const { kind } = await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id);
+    switch (kind) {
+      case "complete":
+        return { status: "complete", donationId: donation.id };
+      case "not_visible":
+        throw new ShopError("not_found");
+      case "processing":
+        throw new ShopError("payment_processing");
+      case "incomplete":
+      case "canceled":
+        throw new ShopError("payment_incomplete");
+      case "mismatch":
+        throw mismatchError();
+    }
+  },
+);
 
 function mismatchError(): ShopError {
   const message = "This payment does not belong to this donation. Please contact support.";

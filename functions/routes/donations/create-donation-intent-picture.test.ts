@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { readPicture } from "../../data/pictures.ts";
-import { dataUrl, donationBody, newIpAddress, openDonation } from "../../testing/donating.ts";
-import { type Answer, call } from "../../testing/front-door.ts";
+import { dataUrl, donationBody, newIpAddress, newOpenDonation } from "../../testing/donating.ts";
+import { call, type RouteResponse } from "../../testing/front-door.ts";
 import {
   jpegSegment,
   overwriteBytes,
   pngChunk,
+  type SamplePictureName,
+  samplePicture,
   spliceBytes,
-  type WrittenPicture,
-  withWebpPart,
-  writtenPicture,
+  withWebpChunk,
 } from "../../testing/pictures.ts";
 
 /** The MIME type of each picture. */
-const kindOf: Readonly<Record<WrittenPicture, string>> = {
+const kindOf: Readonly<Record<SamplePictureName, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",
   lossyWebp: "image/webp",
@@ -21,15 +21,15 @@ const kindOf: Readonly<Record<WrittenPicture, string>> = {
   transparentWebp: "image/webp",
   gif: "image/gif",
 };
-const isPicture = (name: string): name is WrittenPicture => name in kindOf;
+const isPicture = (name: string): name is SamplePictureName => name in kindOf;
 const pictureNames = Object.keys(kindOf).filter(isPicture);
 const wrongTypeMessage = "This file's content does not match its image type. Please choose another.";
 const tooManyPixelsMessage = "Please choose a smaller image: it may be at most 2,048 pixels wide and high.";
 const animatedMessage = "Please choose an image that does not move.";
 
-function sendPicture(kind: string, bytes: Uint8Array): Promise<Answer> {
+function sendPicture(kind: string, bytes: Uint8Array): Promise<RouteResponse> {
   const body = { ...donationBody, email: null, profileImage: dataUrl(kind, bytes) };
-  return call("createDonationIntent", { body, from: newIpAddress() });
+  return call("createDonationIntent", { body, ipAddress: newIpAddress() });
 }
 
 async function expectRejected(kind: string, bytes: Uint8Array, message: string): Promise<void> {
@@ -39,13 +39,13 @@ async function expectRejected(kind: string, bytes: Uint8Array, message: string):
 }
 
 async function storeAndReadPicture(kind: string, bytes: Uint8Array): Promise<Buffer> {
-  const { donationId } = await openDonation({ profileImage: dataUrl(kind, bytes) });
+  const { donationId } = await newOpenDonation({ profileImage: dataUrl(kind, bytes) });
   return Buffer.from((await readPicture(donationId))?.bytes ?? []);
 }
 
 describe.each(pictureNames)("a valid picture (%s)", (name) => {
   const kind = kindOf[name];
-  const bytes = writtenPicture(name);
+  const bytes = samplePicture(name);
 
   it("is stored unchanged", async () => {
     expect((await storeAndReadPicture(kind, bytes)).equals(bytes)).toBe(true);
@@ -99,20 +99,20 @@ describe("a picture with too many pixels", () => {
 
   it("is rejected when only the frame inside a WebP or a GIF is too large", async () => {
     // The canvas header still says eight by six.
-    const lossy = writtenPicture("lossyWebp");
+    const lossy = samplePicture("lossyWebp");
     const frameSizeOffset = lossy.indexOf(Buffer.from("9d012a", "hex")) + 3;
     await expectRejected("image/webp", overwriteBytes(lossy, frameSizeOffset, 0x01, 0x08), tooManyPixelsMessage);
-    const lossless = writtenPicture("losslessWebp");
+    const lossless = samplePicture("losslessWebp");
     const dataOffset = lossless.indexOf("VP8L") + 8;
     await expectRejected("image/webp", overwriteBytes(lossless, dataOffset + 1, 0xff, 0x3f), tooManyPixelsMessage);
-    const gif = writtenPicture("gif");
+    const gif = samplePicture("gif");
     await expectRejected("image/gif", overwriteBytes(gif, gif.indexOf(0x2c, 27) + 5, 0x01, 0x08), tooManyPixelsMessage);
   });
 });
 
 describe("an animated picture is rejected", () => {
   it("as a GIF of two frames", async () => {
-    const gif = writtenPicture("gif");
+    const gif = samplePicture("gif");
     const frame = gif.subarray(gif.indexOf(0x2c, 27), gif.length - 1);
     await expectRejected("image/gif", spliceBytes(gif, gif.length - 1, frame), animatedMessage);
   });
@@ -120,30 +120,30 @@ describe("an animated picture is rejected", () => {
   it("as a WebP with an animation", async () => {
     await expectRejected(
       "image/webp",
-      withWebpPart(writtenPicture("lossyWebp"), "ANIM", "\0\0\0\0\0\0", 0x02),
+      withWebpChunk(samplePicture("lossyWebp"), "ANIM", "\0\0\0\0\0\0", 0x02),
       animatedMessage,
     );
   });
 
   it("as a PNG with an animation", async () => {
     const control = pngChunk("acTL", "\0\0\0\u0002\0\0\0\0");
-    await expectRejected("image/png", spliceBytes(writtenPicture("png"), 33, control), animatedMessage);
+    await expectRejected("image/png", spliceBytes(samplePicture("png"), 33, control), animatedMessage);
   });
 });
 
 describe("location and camera data are stripped", () => {
   const secret = "GPS 48.8584 N 2.2945 E";
-  const picturesWithMetadata: readonly (readonly [WrittenPicture, string, Buffer])[] = [
-    ["png", "EXIF", spliceBytes(writtenPicture("png"), 33, pngChunk("eXIf", secret))],
-    ["png", "a text chunk", spliceBytes(writtenPicture("png"), 33, pngChunk("tEXt", `Comment\0${secret}`))],
-    ["jpeg", "EXIF", spliceBytes(writtenPicture("jpeg"), 2, jpegSegment(0xe1, `Exif\0\0${secret}`))],
-    ["jpeg", "a comment", spliceBytes(writtenPicture("jpeg"), 2, jpegSegment(0xfe, secret))],
-    ["lossyWebp", "EXIF", withWebpPart(writtenPicture("lossyWebp"), "EXIF", secret, 0x08)],
-    ["losslessWebp", "XMP", withWebpPart(writtenPicture("losslessWebp"), "XMP ", `${secret}.`, 0x04)],
+  const picturesWithMetadata: readonly (readonly [SamplePictureName, string, Buffer])[] = [
+    ["png", "EXIF", spliceBytes(samplePicture("png"), 33, pngChunk("eXIf", secret))],
+    ["png", "a text chunk", spliceBytes(samplePicture("png"), 33, pngChunk("tEXt", `Comment\0${secret}`))],
+    ["jpeg", "EXIF", spliceBytes(samplePicture("jpeg"), 2, jpegSegment(0xe1, `Exif\0\0${secret}`))],
+    ["jpeg", "a comment", spliceBytes(samplePicture("jpeg"), 2, jpegSegment(0xfe, secret))],
+    ["lossyWebp", "EXIF", withWebpChunk(samplePicture("lossyWebp"), "EXIF", secret, 0x08)],
+    ["losslessWebp", "XMP", withWebpChunk(samplePicture("losslessWebp"), "XMP ", `${secret}.`, 0x04)],
     [
       "gif",
       "a comment",
-      spliceBytes(writtenPicture("gif"), 19, `!\u00fe${String.fromCharCode(secret.length)}${secret}\0`),
+      spliceBytes(samplePicture("gif"), 19, `!\u00fe${String.fromCharCode(secret.length)}${secret}\0`),
     ],
   ];
 
@@ -152,7 +152,7 @@ describe("location and camera data are stripped", () => {
     const fileBytes =
       name === "gif" ? Buffer.from(bytes.toString("latin1").replace("\u00c3\u00be", "\u00fe"), "latin1") : bytes;
     expect(fileBytes.includes(secret)).toBe(true);
-    expect((await storeAndReadPicture(kindOf[name], fileBytes)).equals(writtenPicture(name))).toBe(true);
+    expect((await storeAndReadPicture(kindOf[name], fileBytes)).equals(samplePicture(name))).toBe(true);
   });
 });
 
@@ -163,15 +163,15 @@ function pngWithChunks(...names: readonly string[]): Buffer {
 }
 
 function withSecondPicture(): Buffer {
-  const bytes = writtenPicture("losslessWebp");
+  const bytes = samplePicture("losslessWebp");
   const chunkOffset = bytes.indexOf("VP8L");
   const data = bytes.toString("latin1", chunkOffset + 8, chunkOffset + 8 + bytes.readUInt32LE(chunkOffset + 4));
-  return withWebpPart(bytes, "VP8L", data);
+  return withWebpChunk(bytes, "VP8L", data);
 }
 
 /** Returns the picture with another declared size; its pixel data is unchanged. */
-function withDeclaredSize(name: WrittenPicture, width: number, height: number): Buffer {
-  const bytes = writtenPicture(name);
+function withDeclaredSize(name: SamplePictureName, width: number, height: number): Buffer {
+  const bytes = samplePicture(name);
   const bigEndian = (value: number) => [value >> 8, value & 0xff];
   const littleEndian = (value: number) => [value & 0xff, value >> 8];
   if (name === "png") return overwriteBytes(bytes, 16, 0, 0, ...bigEndian(width), 0, 0, ...bigEndian(height));

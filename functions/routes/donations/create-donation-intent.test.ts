@@ -8,17 +8,17 @@ import {
   dataUrl,
   donationBody,
   newIpAddress,
-  openDonation,
+  newOpenDonation,
   type PictureKind,
   pictureBytes,
 } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { pngOf } from "../../testing/pictures.ts";
 import { allRows, saveSettings } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
-const createIntent = (body: unknown, from = newIpAddress(), now = new Date()) =>
-  call("createDonationIntent", { body, from, now });
+const createIntent = (body: unknown, ipAddress = newIpAddress(), now = new Date()) =>
+  call("createDonationIntent", { body, ipAddress, now });
 
 /** Expects a rejection with this status and message, and no write. */
 async function expectRejected(body: unknown, status: number, message: string | RegExp) {
@@ -31,7 +31,10 @@ async function expectRejected(body: unknown, status: number, message: string | R
 describe("creating the payment of a donation", () => {
   it("charges the amount in the shop's currency, and sends Stripe nothing about the donor", async () => {
     await saveSettings({ currency: "eur" });
-    const opened = await callExpectingSuccess("createDonationIntent", { body: donationBody, from: newIpAddress() });
+    const opened = await callExpectingSuccess("createDonationIntent", {
+      body: donationBody,
+      ipAddress: newIpAddress(),
+    });
     await saveSettings({});
     expect(opened).toMatchObject({ amount: 2500, currency: "eur" });
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
@@ -42,7 +45,7 @@ describe("creating the payment of a donation", () => {
   });
 
   it("stores the donation as pending with its payment, but not the donor's IP address", async () => {
-    const { donationId, paymentIntentId, from } = await openDonation({ email: "grace@example.com" });
+    const { donationId, paymentIntentId, ipAddress } = await newOpenDonation({ email: "grace@example.com" });
     const [row] = await readRange(keys.donation(donationId).pk, "A", "Z");
     expect(row).toMatchObject({
       status: "pending",
@@ -57,11 +60,11 @@ describe("creating the payment of a donation", () => {
       gsi2pk: "DONATIONS#pending",
       gsi3pk: "DONATION_EMAIL",
     });
-    expect(JSON.stringify(row)).not.toContain(from);
+    expect(JSON.stringify(row)).not.toContain(ipAddress);
   });
 
   it("does not display the donation before it is paid", async () => {
-    const { donationId } = await openDonation({ profileImage: dataUrl("image/png") });
+    const { donationId } = await newOpenDonation({ profileImage: dataUrl("image/png") });
     expect((await callExpectingSuccess("listDonations")).donations.map(({ id }) => id)).not.toContain(donationId);
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
   });
@@ -113,7 +116,7 @@ describe("creating the payment of a donation", () => {
 describe("an anonymous donor", () => {
   it("stays anonymous whatever was sent: no name, email address or picture is stored", async () => {
     const sent = { anonymous: true, email: "grace@example.com", profileImage: dataUrl("image/png") };
-    const { donationId } = await openDonation(sent);
+    const { donationId } = await newOpenDonation(sent);
     const rows = await readRange(keys.donation(donationId).pk, "A", "Z");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ name: "Anonymous Supporter", rawName: null, email: null, anonymous: true });
@@ -128,7 +131,7 @@ describe("an anonymous donor", () => {
     ["only spaces", "   "],
     ["only invisible characters", "\u200B\u3164\u2800"],
   ])("and a donor whose name is %s get the same name on the wall", async (_what, name) => {
-    const { donationId } = await openDonation({ name });
+    const { donationId } = await newOpenDonation({ name });
     expect((await readDonation(donationId))?.name).toBe("Anonymous Supporter");
   });
 });
@@ -136,13 +139,13 @@ describe("an anonymous donor", () => {
 describe("a note", () => {
   it("is stored as plain text: no control characters, no bidirectional overrides, no series of empty lines", async () => {
     const note = "Dear all,\r\n\r\n\r\n\n<b>bold</b>\u0007\u001B[31m \u202Egnp.exe\tend\u0000";
-    const { donationId } = await openDonation({ note });
+    const { donationId } = await newOpenDonation({ note });
     expect((await readDonation(donationId))?.note).toBe("Dear all,\n\n<b>bold</b>[31m gnp.exeend");
   });
 
   it("has at most 500 characters, and is stored as null when it is blank", async () => {
     await expectRejected({ ...donationBody, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
-    const { donationId } = await openDonation({ note: " \n \u200B" });
+    const { donationId } = await newOpenDonation({ note: " \n \u200B" });
     expect((await readDonation(donationId))?.note).toBeNull();
   });
 });
@@ -151,7 +154,7 @@ describe("a picture", () => {
   it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
     "of type %s is stored byte for byte, in a row separate from the donation",
     async (kind) => {
-      const { donationId } = await openDonation({ profileImage: dataUrl(kind, pictureBytes(kind)) });
+      const { donationId } = await newOpenDonation({ profileImage: dataUrl(kind, pictureBytes(kind)) });
       expect(await readDonation(donationId)).toMatchObject({ pictureType: kind });
       const storedPicture = await readPicture(donationId);
       expect(storedPicture?.type).toBe(kind);
@@ -179,7 +182,7 @@ describe("a picture", () => {
 
   it("may have 256 KB and not a byte more", async () => {
     const largestPicture = pngOf(256 * 1024);
-    const { donationId } = await openDonation({ profileImage: dataUrl("image/png", largestPicture) });
+    const { donationId } = await newOpenDonation({ profileImage: dataUrl("image/png", largestPicture) });
     expect((await readPicture(donationId))?.bytes).toHaveLength(256 * 1024);
     const tooLargePicture = Buffer.concat([largestPicture, Buffer.alloc(1)]);
     const message = "Please choose a smaller image: it may have at most 256 KB.";
@@ -227,34 +230,36 @@ describe("too many declined cards", () => {
     expect(pay(clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
 
   it("for one donation cancel its payment, to stop card testing", async () => {
-    const { donationId, clientSecret, paymentIntentId } = await openDonation();
+    const { donationId, clientSecret, paymentIntentId } = await newOpenDonation();
     for (const attempt of [1, 2, 3, 4]) {
       await decline(clientSecret);
-      await report(declineEvent(paymentIntentId, `evt_${attempt}`));
-      await report(declineEvent(paymentIntentId, `evt_${attempt}`));
+      await sendStripeEvent(declineEvent(paymentIntentId, `evt_${attempt}`));
+      await sendStripeEvent(declineEvent(paymentIntentId, `evt_${attempt}`));
     }
     expect(await readDonation(donationId), "an event delivered twice counts once").toMatchObject({
       status: "pending",
       failures: ["evt_1", "evt_2", "evt_3", "evt_4"],
     });
     await decline(clientSecret);
-    await report(declineEvent(paymentIntentId, "evt_5"));
+    await sendStripeEvent(declineEvent(paymentIntentId, "evt_5"));
     expect((await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status).toBe("canceled");
     const canceled = await readDonation(donationId);
     expect(canceled?.status).toBe("canceled");
     expect(canceled, "no longer needed").not.toHaveProperty("addressHash");
-    expect((await report(declineEvent(paymentIntentId, "evt_6"))).status, "a later event has no effect").toBe(200);
+    expect((await sendStripeEvent(declineEvent(paymentIntentId, "evt_6"))).status, "a later event has no effect").toBe(
+      200,
+    );
   });
 
   it("from one IP address block new payments from that address", async () => {
     const now = new Date("2026-11-21T10:40:00Z");
     const from = newIpAddress();
     for (const donation of [1, 2]) {
-      const opened = await openDonation({}, { from, now });
+      const opened = await newOpenDonation({}, { ipAddress: from, now });
       for (const attempt of [1, 2, 3, 4, 5]) {
         const event = declineEvent(opened.paymentIntentId, `evt_${donation}_${attempt}`);
         await decline(opened.clientSecret);
-        expect((await report(event, { now: new Date() })).status).toBe(200);
+        expect((await sendStripeEvent(event, { now: new Date() })).status).toBe(200);
       }
     }
     // The declines are counted at the time of their webhook events, which is the actual time.
@@ -263,9 +268,9 @@ describe("too many declined cards", () => {
   });
 
   it("do not count once the donation is paid", async () => {
-    const { donationId, clientSecret, paymentIntentId } = await openDonation();
+    const { donationId, clientSecret, paymentIntentId } = await newOpenDonation();
     await pay(clientSecret);
-    for (const attempt of [1, 2, 3, 4, 5]) await report(declineEvent(paymentIntentId, `evt_late_${attempt}`));
+    for (const attempt of [1, 2, 3, 4, 5]) await sendStripeEvent(declineEvent(paymentIntentId, `evt_late_${attempt}`));
     expect(await readDonation(donationId)).toMatchObject({ status: "complete", failures: [] });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { completedDonation, dataUrl, openDonation, wall } from "../../testing/donating.ts";
+import { dataUrl, newCompletedDonation, newOpenDonation, readWall } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";
 
 describe("the wall", () => {
   it("has exactly the public fields", async () => {
     const image = dataUrl("image/png");
-    const { donationId, paymentIntentId } = await completedDonation({
+    const { donationId, paymentIntentId } = await newCompletedDonation({
       email: "grace@example.com",
       profileImage: image,
     });
@@ -33,8 +33,8 @@ describe("the wall", () => {
   });
 
   it("has no picture of an anonymous donor, even if one was sent", async () => {
-    const { donationId } = await completedDonation({ anonymous: true, profileImage: dataUrl("image/png") });
-    expect((await wall()).find(({ id }) => id === donationId)).toMatchObject({
+    const { donationId } = await newCompletedDonation({ anonymous: true, profileImage: dataUrl("image/png") });
+    expect((await readWall()).find(({ id }) => id === donationId)).toMatchObject({
       name: "Anonymous Supporter",
       anonymous: true,
       profileImage: null,
@@ -42,8 +42,8 @@ describe("the wall", () => {
   });
 
   it("omits unpaid donations", async () => {
-    const { donationId } = await openDonation();
-    expect((await wall()).map(({ id }) => id)).not.toContain(donationId);
+    const { donationId } = await newOpenDonation();
+    expect((await readWall()).map(({ id }) => id)).not.toContain(donationId);
   });
 
   it("starts with the latest payment, and is complete when read page by page", async () => {

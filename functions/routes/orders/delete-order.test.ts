@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
-import { type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { newOpenPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 let customer: Customer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function createForeignPayment({ orderId, customer: { id: userId } }: OpenP
 describe("deleting an order", () => {
   it("cancels its payment, removes it from every list and count, and frees its number", async () => {
     const before = await counters();
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     expect(await deleteOrder(purchase)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await intentOf(purchase)).toMatchObject({ status: "canceled" });
     expect(await ordersOf(customer)).toEqual([]);
@@ -37,22 +37,22 @@ describe("deleting an order", () => {
       orders: before.orders ?? 0,
       launchHeld: before.launchHeld ?? 0,
     });
-    const next = await openPurchase({ customer, phone: purchase.phone });
+    const next = await newOpenPurchase({ customer, phone: purchase.phone });
     expect(next.orderId).not.toBe(purchase.orderId);
   });
 
   it("works for a canceled order, and does not affect a newer order for the same number", async () => {
-    const old = await openPurchase({ customer });
+    const old = await newOpenPurchase({ customer });
     await (await stripe()).paymentIntents.cancel(old.paymentIntentId);
-    await report(eventAbout("payment_intent.canceled", { id: old.paymentIntentId }));
-    const newer = await openPurchase({ customer, phone: old.phone });
+    await sendStripeEvent(eventAbout("payment_intent.canceled", { id: old.paymentIntentId }));
+    const newer = await newOpenPurchase({ customer, phone: old.phone });
     expect((await deleteOrder(old)).status).toBe(200);
-    const reopened = await openPurchase({ customer, phone: old.phone });
+    const reopened = await newOpenPurchase({ customer, phone: old.phone });
     expect(reopened.orderId, "still the open order for the number").toBe(newer.orderId);
   });
 
   it("settles the order instead when it was paid a moment ago, and never deletes a paid one", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await pay(purchase.clientSecret);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await deleteOrder(purchase)).toMatchObject({ status: 409, code: "order_complete" });
@@ -63,7 +63,7 @@ describe("deleting an order", () => {
   });
 
   it("keeps an order with a successful payment that does not match, because money was received", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
     await pay(purchase.clientSecret);
     expect(await deleteOrder(purchase)).toMatchObject({ status: 409, code: "order_complete" });
@@ -73,7 +73,7 @@ describe("deleting an order", () => {
   });
 
   it("is rejected while the payment is processing", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await payByBankDebit(purchase.clientSecret);
     expect(await deleteOrder(purchase)).toMatchObject({ status: 409, code: "payment_processing" });
     expect(await intentOf(purchase)).toMatchObject({ status: "processing" });
@@ -81,7 +81,7 @@ describe("deleting an order", () => {
   });
 
   it("is limited to the caller's own orders", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     const other = await newCustomer();
     const before = await allRows();
     expect(await deleteOrder({ ...purchase, token: other.token })).toMatchObject({ status: 404, code: "not_found" });
@@ -93,7 +93,7 @@ describe("deleting an order", () => {
 
   it("several times concurrently succeeds once", async () => {
     const before = await counters();
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     const replies = await Promise.all([1, 2, 3, 4].map(() => deleteOrder(purchase)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect((await counters()).orders).toBe(before.orders ?? 0);
@@ -101,7 +101,7 @@ describe("deleting an order", () => {
   });
 
   it("during a payment in another tab ends with the order deleted or paid, never with a payment and no order", async () => {
-    const purchases = await Promise.all(Array.from({ length: 6 }, () => openPurchase({ customer })));
+    const purchases = await Promise.all(Array.from({ length: 6 }, () => newOpenPurchase({ customer })));
     for (const purchase of purchases) {
       const [payment, deletion] = await Promise.allSettled([pay(purchase.clientSecret), deleteOrder(purchase)]);
       const status = deletion.status === "fulfilled" ? deletion.value.status : 0;
@@ -113,7 +113,7 @@ describe("deleting an order", () => {
 describe("the number of a deleted order", () => {
   it("can be bought during the deletion, with a new order or with the one not deleted yet", async () => {
     const buyer = await newCustomer();
-    const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => openPurchase({ customer: buyer })));
+    const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => newOpenPurchase({ customer: buyer })));
     const openings = await Promise.all(
       purchases.map(async (purchase) => {
         const body = { phone: purchase.phone };
@@ -130,11 +130,13 @@ describe("the number of a deleted order", () => {
 
 describe("a webhook event for a deleted order", () => {
   it("is accepted and changes nothing, and calls about the order fail with 404", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     const { token, orderId, paymentIntentId } = purchase;
     await deleteOrder(purchase);
     const before = await allRows();
-    expect(await report(eventAbout("payment_intent.canceled", { id: paymentIntentId }))).toMatchObject({ status: 200 });
+    expect(await sendStripeEvent(eventAbout("payment_intent.canceled", { id: paymentIntentId }))).toMatchObject({
+      status: 200,
+    });
     const query = { payment_intent: paymentIntentId, order_id: orderId };
     expect(await call("getPaymentIntentStatus", { query })).toMatchObject({ status: 404, code: "not_found" });
     for (const id of ["completePayment", "createPaymentIntent"] as const) {
@@ -145,7 +147,7 @@ describe("a webhook event for a deleted order", () => {
   });
 
   it("is recorded for an admin if it reports a payment, until that is refunded", async () => {
-    const purchase = await openPurchase({ customer });
+    const purchase = await newOpenPurchase({ customer });
     await deleteOrder(purchase);
     const id = await createForeignPayment(purchase);
     const tombstone = async () => {
@@ -153,7 +155,7 @@ describe("a webhook event for a deleted order", () => {
       return (await allRows()).find((row) => row.pk === pk);
     };
     for (let times = 0; times < 2; times += 1) {
-      expect(await report(eventAbout("payment_intent.succeeded", { id }))).toMatchObject({ status: 200 });
+      expect(await sendStripeEvent(eventAbout("payment_intent.succeeded", { id }))).toMatchObject({ status: 200 });
       expect(await tombstone()).toMatchObject({ paidBy: id, gsi2pk: "DELETED#paid" });
       expect(await tombstone(), "it does not expire").not.toHaveProperty("expiresAt");
     }
@@ -161,17 +163,17 @@ describe("a webhook event for a deleted order", () => {
     expect(await call("getPaymentIntentStatus", { query })).toMatchObject({ status: 404 });
 
     const refund = await (await stripe()).refunds.create({ payment_intent: id, amount: 100 });
-    await report(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
     expect(await tombstone(), "after a partial refund").toMatchObject({ paidBy: id });
     await (await stripe()).refunds.create({ payment_intent: id });
-    await report(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
+    await sendStripeEvent(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
     expect(await tombstone()).not.toHaveProperty("gsi2pk");
     expect(await tombstone()).toHaveProperty("expiresAt");
   });
 
   it("can be matched with the order's tombstone for sixty days", async () => {
     const now = new Date();
-    const purchase = await openPurchase({ customer, now });
+    const purchase = await newOpenPurchase({ customer, now });
     await callExpectingSuccess("deleteOrder", { token: purchase.token, params: { id: purchase.orderId }, now });
     const [row] = (await allRows()).filter(({ orderId }) => orderId === purchase.orderId);
     expect(row?.expiresAt).toBe(Math.ceil(now.getTime() / 1000) + 60 * 86_400);

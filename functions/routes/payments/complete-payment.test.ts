@@ -3,11 +3,11 @@ import { keys } from "../../data/keys.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { readOrder } from "../../data/orders.ts";
 import { readRange } from "../../data/table.ts";
-import { newChargedPurchase, type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 const complete = ({ token, orderId, paymentIntentId }: OpenPurchase) =>
   call("completePayment", { token, body: { orderId, paymentIntentId } });
@@ -63,7 +63,7 @@ describe("completing a payment", () => {
     const statusQuery = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
     const replies = await Promise.all([
       ...[1, 2, 3, 4, 5].map(() => complete(purchase)),
-      ...[1, 2, 3].map(() => report(event)),
+      ...[1, 2, 3].map(() => sendStripeEvent(event)),
       call("getPaymentIntentStatus", { query: statusQuery }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
@@ -81,14 +81,14 @@ describe("completing a payment", () => {
   });
 
   it("rejects another payment of the same customer", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const other = await newChargedPurchase({ customer: purchase.customer });
     const { paymentIntentId } = other;
     await expectRejectedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
   });
 
   it("rejects a payment that the shop did not create, even if its metadata names the order", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 500,
       currency: "usd",
@@ -101,7 +101,7 @@ describe("completing a payment", () => {
     await expectRejectedUnchanged(() => call("getPaymentIntentStatus", { query }), "not_found");
     const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
     const before = await allRecords();
-    expect(await report(event), "a retry by Stripe would not help").toMatchObject({ status: 200 });
+    expect(await sendStripeEvent(event), "a retry by Stripe would not help").toMatchObject({ status: 200 });
     expect(await allRecords()).toEqual(before);
   });
 
@@ -112,14 +112,14 @@ describe("completing a payment", () => {
     ["owner", { metadata: { userId: "usr_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
   ])("rejects a payment whose %s is not what the shop expects", async (_what, change) => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, change);
     await pay(purchase.clientSecret);
     await expectRejectedUnchanged(() => complete(purchase), "payment_mismatch");
   });
 
   it("reports that the payment is processing, and asks not to pay again", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await payByBankDebit(purchase.clientSecret);
     const rejection = await complete(purchase);
     expect(rejection).toMatchObject({ status: 409, code: "payment_processing" });
@@ -127,7 +127,7 @@ describe("completing a payment", () => {
   });
 
   it("is rejected for an unpaid order, even after a declined card", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await expectRejectedUnchanged(() => complete(purchase), "payment_incomplete");
     await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
     await expectRejectedUnchanged(() => complete(purchase), "payment_incomplete");
@@ -145,10 +145,10 @@ describe("completing a payment", () => {
   });
 
   it("prevents a second payment for the line once the payment of its canceled order has succeeded late", async () => {
-    const first = await openPurchase();
+    const first = await newOpenPurchase();
     await cancelOnlyOrder(first);
     const { customer, phone, token } = first;
-    const second = await openPurchase({ customer, phone });
+    const second = await newOpenPurchase({ customer, phone });
     expect(second.orderId).not.toBe(first.orderId);
     await pay(first.clientSecret);
     await complete(first);
@@ -160,7 +160,7 @@ describe("completing a payment", () => {
 
   it("completes a paid order even if another customer holds the line, and records the claim for an admin", async () => {
     const phone = newNumber();
-    const [first, second] = [await openPurchase({ phone }), await openPurchase({ phone })];
+    const [first, second] = [await newOpenPurchase({ phone }), await newOpenPurchase({ phone })];
     await pay(first.clientSecret);
     await pay(second.clientSecret);
     await complete(first);

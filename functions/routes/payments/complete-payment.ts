@@ -1,16 +1,16 @@
 import { payments } from "#shared/contract/shop/payments.ts";
 import { readOrder } from "../../data/orders.ts";
-import { endpointWith } from "../../http/endpoint.ts";
+import { endpointWithPreload } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Completes an order after its payment, verified with Stripe. Idempotent. */
-export const handler = endpointWith(
+export const handler = endpointWithPreload(
   "completePayment",
   payments,
   ({ body }, userId) => readOrder(userId, body.orderId),
   async ({ body, caller, now, log }) => {
-    const order = await caller.loaded();
+    const order = await caller.preloaded();
     if (order === undefined) throw new ShopError("not_found");
     if (order.intentId !== body.paymentIntentId) throw new ShopError("payment_mismatch");
     if (order.status === "complete") return { status: "complete", orderId: order.id };

@@ -5,7 +5,7 @@ import { startOrder } from "../../data/order-status.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
+import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** Creates an order as the former checkout did: without a PaymentIntent, only for a session on Stripe's hosted page. */
 async function createOlderOrder(customer: Customer): Promise<string> {
@@ -88,8 +88,8 @@ describe("confirming a hosted checkout", () => {
       id: session,
       payment_intent: z.string().parse(payment_intent),
     });
-    expect((await report(event)).status).toBe(200);
-    expect((await report(event)).status).toBe(200);
+    expect((await sendStripeEvent(event)).status).toBe(200);
+    expect((await sendStripeEvent(event)).status).toBe(200);
     expect(await ordersOf(customer)).toMatchObject([{ status: "complete" }]);
     expect((await counters()).licencesSold).toBe((before.licencesSold ?? 0) + 1);
   });

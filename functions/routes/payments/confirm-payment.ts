@@ -1,23 +1,23 @@
 import { payments } from "#shared/contract/shop/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findOrder } from "../../data/orders.ts";
-import { callerAddress } from "../../http/address.ts";
+import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { retrieveSession } from "../../payments/sessions.ts";
-import { ourStripe } from "../../payments/stripe-client.ts";
+import { createStageStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
  * Completes an order of the former hosted checkout, verified with Stripe by its session. Sessions are not stored, so a
  * complete order is recognized by its id alone, which cannot be guessed. Stripe is called only for an unpaid order.
  */
-export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {
-  await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
+export const handler = openEndpoint("confirmPayment", payments, async ({ query, requestOrigin, now, log }) => {
+  await countAttempt(limits.paymentStatusByAddress, await callerAddress(requestOrigin, now), now);
   const order = await findOrder(query.order_id);
   if (order === undefined) throw new ShopError("not_found");
   if (order.status === "complete") return { status: "complete" };
-  const { client } = await ourStripe(now);
+  const { client } = await createStageStripe(now);
   const session = await retrieveSession(client, query.session_id);
   const namedOrderIds = [session?.client_reference_id, session?.metadata?.orderId];
   if (session === undefined || !namedOrderIds.includes(query.order_id)) throw new ShopError("not_found");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, counters, saveSettings } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 const hoursInMs = (hours: number) => hours * 3_600_000;
 
@@ -220,7 +220,7 @@ describe("creating a payment for an order", () => {
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     const id = intentIdOf(opened.clientSecret);
     await (await stripe()).paymentIntents.cancel(id);
-    await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
+    await sendStripeEvent(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
     expect(await ordersOf(customer)).toMatchObject([{ status: "canceled" }]);
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(reopened.clientSecret).not.toBe(opened.clientSecret);
@@ -269,7 +269,7 @@ describe("the price of an order", () => {
       amount: 500,
       status: "canceled",
     });
-    await report(eventAbout("payment_intent.canceled", { id: replacedIntent.id }));
+    await sendStripeEvent(eventAbout("payment_intent.canceled", { id: replacedIntent.id }));
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body, now: afterHold });
     expect(reopened, "the new price is held, and reported again in case the first response was lost").toMatchObject({
       amount: 700,
@@ -332,5 +332,5 @@ async function payAndComplete(token: string, opened: { clientSecret: string; ord
 async function cancel(opened: { clientSecret: string }) {
   const id = intentIdOf(opened.clientSecret);
   await (await stripe()).paymentIntents.cancel(id);
-  await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
+  await sendStripeEvent(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
 import { pay, payByBankDebit, setTestControl, stripe } from "../../testing/stripe.ts";
 
-const getStatus = ({ paymentIntentId, orderId }: OpenPurchase, from = "203.0.113.77") =>
-  call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
+const getStatus = ({ paymentIntentId, orderId }: OpenPurchase, ipAddress = "203.0.113.77") =>
+  call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, ipAddress });
 
 describe("requesting the status of a payment", () => {
   it("returns Stripe's status and nothing else", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     expect(await getStatus(purchase)).toMatchObject({ status: 200 });
     expect((await getStatus(purchase)).body).toEqual({ status: "requires_payment_method" });
   });
@@ -22,13 +22,13 @@ describe("requesting the status of a payment", () => {
   });
 
   it("returns `processing` until the bank has decided", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect((await getStatus(purchase)).body).toEqual({ status: "processing" });
   });
 
   it("requires both ids, with the same error for every other pair", async () => {
-    const [one, other] = [await openPurchase(), await openPurchase()];
+    const [one, other] = [await newOpenPurchase(), await newOpenPurchase()];
     const unknown = { ...one, paymentIntentId: "pi_00000000000000000000000", orderId: one.orderId };
     const replies = await Promise.all([getStatus({ ...one, orderId: other.orderId }), getStatus(unknown)]);
     for (const response of replies) expect(response).toMatchObject({ status: 404, code: "not_found" });
@@ -36,13 +36,13 @@ describe("requesting the status of a payment", () => {
   });
 
   it("does not settle a payment when it is requested with the id of another order", async () => {
-    const [paid, other] = [await newChargedPurchase(), await openPurchase()];
+    const [paid, other] = [await newChargedPurchase(), await newOpenPurchase()];
     await getStatus({ ...paid, orderId: other.orderId });
     expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
   });
 
   it("calls Stripe only for the payment of an open order", async () => {
-    const [open, paid, other] = [await openPurchase(), await paidPurchase(), await openPurchase()];
+    const [open, paid, other] = [await newOpenPurchase(), await newPaidPurchase(), await newOpenPurchase()];
     // The next call to Stripe, whatever it is, fails.
     await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
@@ -59,19 +59,20 @@ describe("requesting the status of a payment", () => {
   });
 
   it("reports that a payment of another amount does not belong to the order", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
     await pay(purchase.clientSecret);
     expect(await getStatus(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
   it("is rate-limited per IP address", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const now = new Date("2026-11-21T10:08:30Z");
     const query = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
     const from = "192.0.2.99";
-    for (let attempt = 0; attempt < 200; attempt += 1) await call("getPaymentIntentStatus", { query, from, now });
-    const rejection = await call("getPaymentIntentStatus", { query, from, now });
+    for (let attempt = 0; attempt < 200; attempt += 1)
+      await call("getPaymentIntentStatus", { query, ipAddress: from, now });
+    const rejection = await call("getPaymentIntentStatus", { query, ipAddress: from, now });
     expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 2 minutes." });
     expect(rejection.headers["retry-after"]).toBe("90");
   });

@@ -1,7 +1,7 @@
 import { payments } from "#shared/contract/shop/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findOrder } from "../../data/orders.ts";
-import { callerAddress } from "../../http/address.ts";
+import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -12,8 +12,8 @@ import { ShopError } from "../../shop-error.ts";
  * stored order has that payment. Stripe is called only for the payment of an open order, so invented ids do not consume
  * Stripe's rate limit.
  */
-export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, from, now, log }) => {
-  await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
+export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, requestOrigin, now, log }) => {
+  await countAttempt(limits.paymentStatusByAddress, await callerAddress(requestOrigin, now), now);
   const order = await findOrder(query.order_id);
   if (order === undefined || order.intentId !== query.payment_intent) throw new ShopError("not_found");
   if (order.status === "complete") return { status: "succeeded" };

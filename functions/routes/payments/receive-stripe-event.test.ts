@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { newChargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { eventAbout, pay, report, signatureOf, stripe } from "../../testing/stripe.ts";
+import { eventAbout, pay, sendStripeEvent, signatureOf, stripe } from "../../testing/stripe.ts";
 
 const succeededEvent = (id: string) => eventAbout("payment_intent.succeeded", { id, object: "payment_intent" });
 const canceledEvent = (id: string) => eventAbout("payment_intent.canceled", { id, object: "payment_intent" });
@@ -21,7 +21,7 @@ async function createPaidIntent(metadata: Record<string, string>): Promise<strin
 describe("a webhook event", () => {
   it("completes the order on its own, if the buyer closed the tab after paying", async () => {
     const purchase = await newChargedPurchase();
-    expect(await report(succeededEvent(purchase.paymentIntentId))).toMatchObject({
+    expect(await sendStripeEvent(succeededEvent(purchase.paymentIntentId))).toMatchObject({
       status: 200,
       body: { received: true },
     });
@@ -71,9 +71,9 @@ describe("a webhook event", () => {
   });
 
   it("cancels the order of a canceled payment and frees its number", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
-    await report(canceledEvent(purchase.paymentIntentId));
+    await sendStripeEvent(canceledEvent(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
     const { token, phone } = purchase;
     const next = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
@@ -82,28 +82,28 @@ describe("a webhook event", () => {
 
   it("only triggers a fetch of the payment, so it does not matter in which order events arrive", async () => {
     const purchase = await newChargedPurchase();
-    await report(canceledEvent(purchase.paymentIntentId));
+    await sendStripeEvent(canceledEvent(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer), "Stripe says it succeeded").toMatchObject([{ status: "complete" }]);
-    await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }));
-    await report(canceledEvent(purchase.paymentIntentId));
+    await sendStripeEvent(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }));
+    await sendStripeEvent(canceledEvent(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer), "a complete order stays complete").toMatchObject([
       { status: "complete" },
     ]);
 
-    const unpaid = await openPurchase();
-    await report(succeededEvent(unpaid.paymentIntentId));
+    const unpaid = await newOpenPurchase();
+    await sendStripeEvent(succeededEvent(unpaid.paymentIntentId));
     expect(await ordersOf(unpaid.customer)).toMatchObject([{ status: "pending" }]);
   });
 
   it("for an old payment does not cancel an order that has a new one", async () => {
-    const purchase = await openPurchase();
+    const purchase = await newOpenPurchase();
     const { token, orderId, paymentIntentId } = purchase;
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
-    await report(canceledEvent(paymentIntentId));
+    await sendStripeEvent(canceledEvent(paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "pending" }]);
     await pay(reopened.clientSecret);
-    await report(succeededEvent(reopened.clientSecret.split("_secret_")[0] ?? ""));
+    await sendStripeEvent(succeededEvent(reopened.clientSecret.split("_secret_")[0] ?? ""));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
@@ -113,7 +113,7 @@ describe("a webhook event", () => {
       orderId: "ord_00000000000000000000000000",
       userId: "usr_00000000000000000000000000",
     });
-    expect(await report(succeededEvent(id))).toMatchObject({ status: 503, code: "not_visible_yet" });
+    expect(await sendStripeEvent(succeededEvent(id))).toMatchObject({ status: 503, code: "not_visible_yet" });
   });
 
   it("for another system, or of an unhandled type, is accepted and changes nothing", async () => {
@@ -129,7 +129,7 @@ describe("a webhook event", () => {
       { ...succeededEvent(purchase.paymentIntentId), livemode: true },
       { id: "evt_1", unexpected: "shape" },
     ]) {
-      expect(await report(event), JSON.stringify(event)).toMatchObject({ status: 200 });
+      expect(await sendStripeEvent(event), JSON.stringify(event)).toMatchObject({ status: 200 });
     }
     expect(await allRows()).toEqual(before);
   });

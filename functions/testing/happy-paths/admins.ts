@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { RouteId } from "#shared/contract/index.ts";
 import { editedCopy } from "../busy-shop.ts";
-import { newChargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase } from "../buying.ts";
 import { newCustomerWithEverything } from "../customer-with-everything.ts";
-import { chargedDonation, completedDonation, dataUrl, newIpAddress } from "../donating.ts";
+import { dataUrl, newChargedDonation, newCompletedDonation, newIpAddress } from "../donating.ts";
 import { callExpectingSuccess, type Request } from "../front-door.ts";
 import { newAdmin, newCustomer } from "../people.ts";
 import { afterTimeSteps, codeAt, newAdminWithSecondFactor } from "../second-factors.ts";
@@ -16,7 +16,7 @@ const asAdmin =
 const landing = { page: "landing" } as const;
 
 /** Happy paths of the admin area's routes. */
-export const admins = {
+export const adminHappyPaths = {
   getAdminSummary: [{ when: "", prepare: asAdmin() }],
   getAdminSeries: [
     { when: "", prepare: asAdmin() },
@@ -48,7 +48,7 @@ export const admins = {
     {
       when: "one number",
       because: "an account is found by its orders",
-      prepare: asAdmin(async () => ({ query: { search: `+${(await openPurchase()).phone}` } })),
+      prepare: asAdmin(async () => ({ query: { search: `+${(await newOpenPurchase()).phone}` } })),
     },
     {
       when: "a name",
@@ -59,7 +59,7 @@ export const admins = {
   getAdminUser: [
     {
       when: "with one paid order",
-      prepare: asAdmin(async () => ({ params: { id: (await paidPurchase()).customer.id } })),
+      prepare: asAdmin(async () => ({ params: { id: (await newPaidPurchase()).customer.id } })),
     },
   ],
   exportAdminUser: [
@@ -76,36 +76,36 @@ export const admins = {
     { when: "a page of 50, pending", prepare: asAdmin({ query: { status: "pending" } }) },
     {
       when: "one number",
-      prepare: asAdmin(async () => ({ query: { search: `+${(await openPurchase()).phone}` } })),
+      prepare: asAdmin(async () => ({ query: { search: `+${(await newOpenPurchase()).phone}` } })),
     },
     {
       when: "one address",
       because: "orders are found by their account",
-      prepare: asAdmin(async () => ({ query: { search: (await openPurchase()).customer.email } })),
+      prepare: asAdmin(async () => ({ query: { search: (await newOpenPurchase()).customer.email } })),
     },
     {
       when: "the last digits of a number",
       because: "each thing that they can mean is looked for in turn, and leads to an order",
-      prepare: asAdmin(async () => ({ query: { search: (await openPurchase()).phone.slice(-8) } })),
+      prepare: asAdmin(async () => ({ query: { search: (await newOpenPurchase()).phone.slice(-8) } })),
     },
     {
       when: "a name",
       because: "its words lead to the account, and the account to its orders",
       prepare: asAdmin(async () => {
         const { name, customer } = await newNamedCustomer();
-        await openPurchase({ customer });
+        await newOpenPurchase({ customer });
         return { query: { search: name } };
       }),
     },
   ],
   getAdminOrder: [
-    { when: "a paid order", prepare: asAdmin(async () => ({ params: { id: (await paidPurchase()).orderId } })) },
+    { when: "a paid order", prepare: asAdmin(async () => ({ params: { id: (await newPaidPurchase()).orderId } })) },
   ],
   refundAdminOrder: [
     {
       when: "all of it",
       prepare: asAdmin(async () => ({
-        params: { id: (await paidPurchase()).orderId },
+        params: { id: (await newPaidPurchase()).orderId },
         body: { requestId: randomUUID() },
       })),
     },
@@ -114,8 +114,8 @@ export const admins = {
     {
       when: "ended, and another order waits for the number",
       prepare: asAdmin(async () => {
-        const { orderId, phone } = await paidPurchase();
-        await paidPurchase({ phone });
+        const { orderId, phone } = await newPaidPurchase();
+        await newPaidPurchase({ phone });
         return { params: { id: orderId }, body: { action: "end", reason: "misuse" } };
       }),
     },
@@ -133,7 +133,7 @@ export const admins = {
       when: "one address",
       prepare: asAdmin(async () => {
         const email = `${randomUUID()}@example.com`;
-        await completedDonation({ email });
+        await newCompletedDonation({ email });
         return { query: { search: email } };
       }),
     },
@@ -142,7 +142,7 @@ export const admins = {
       because: "its words lead to the donation",
       prepare: asAdmin(async () => {
         const name = newName();
-        await completedDonation({ name });
+        await newCompletedDonation({ name });
         return { query: { search: name } };
       }),
     },
@@ -151,7 +151,7 @@ export const admins = {
     {
       when: "taken off the wall",
       prepare: asAdmin(async () => ({
-        params: { id: (await completedDonation()).donationId },
+        params: { id: (await newCompletedDonation()).donationId },
         body: { hidden: true },
       })),
     },
@@ -159,14 +159,14 @@ export const admins = {
   getAdminDonation: [
     {
       when: "a paid donation",
-      prepare: asAdmin(async () => ({ params: { id: (await completedDonation()).donationId } })),
+      prepare: asAdmin(async () => ({ params: { id: (await newCompletedDonation()).donationId } })),
     },
   ],
   getAdminDonationPicture: [
     {
       when: "a small picture",
       prepare: asAdmin(async () => {
-        const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
+        const { donationId } = await newCompletedDonation({ profileImage: dataUrl("image/png") });
         return { params: { id: donationId } };
       }),
     },
@@ -175,7 +175,7 @@ export const admins = {
     {
       when: "all of it",
       prepare: asAdmin(async () => ({
-        params: { id: (await completedDonation()).donationId },
+        params: { id: (await newCompletedDonation()).donationId },
         body: { requestId: randomUUID() },
       })),
     },
@@ -184,7 +184,7 @@ export const admins = {
     {
       when: "with a small picture",
       prepare: asAdmin(async () => {
-        const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
+        const { donationId } = await newCompletedDonation({ profileImage: dataUrl("image/png") });
         return { params: { id: donationId } };
       }),
     },
@@ -192,7 +192,7 @@ export const admins = {
   resolveAdminDonation: [
     {
       when: "paid, not reported yet",
-      prepare: asAdmin(async () => ({ params: { id: (await chargedDonation()).donationId } })),
+      prepare: asAdmin(async () => ({ params: { id: (await newChargedDonation()).donationId } })),
     },
   ],
   listAdminMessages: [
@@ -319,7 +319,7 @@ function anHourAgo(): Date {
 async function newMessage(name = "Ada"): Promise<string> {
   const { token, email } = await newCustomer();
   const body = { name, email, message: "How long does it take?" };
-  await callExpectingSuccess("sendContactMessage", { token, body, from: newIpAddress() });
+  await callExpectingSuccess("sendContactMessage", { token, body, ipAddress: newIpAddress() });
   const [message] = (await callExpectingSuccess("exportMe", { token })).messages;
   return message?.id ?? "";
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { RouteId } from "#shared/contract/index.ts";
-import { newChargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { newChargedPurchase, newOpenPurchase, newPaidPurchase } from "../buying.ts";
 import { newCustomerWithEverything } from "../customer-with-everything.ts";
-import { chargedDonation, completedDonation, dataUrl, donationBody, newIpAddress } from "../donating.ts";
+import { dataUrl, donationBody, newChargedDonation, newCompletedDonation, newIpAddress } from "../donating.ts";
 import type { Request } from "../front-door.ts";
-import { putOrder } from "../listed.ts";
 import { newCustomer, newNumber } from "../people.ts";
+import { putOrder } from "../stored-records.ts";
 import { eventAbout, setTestControl, signatureOf, stripe } from "../stripe.ts";
 import { type HappyPaths, twoStepReason } from "./happy-path.ts";
 
 /** Happy paths of all routes except the admin area's. */
-export const visitorsAndCustomers = {
+export const customerHappyPaths = {
   getPricing: [{ when: "", prepare: async () => ({}) }],
   getContent: [
     { when: "the landing page, saved by an admin", prepare: async () => ({ params: { page: "landing" } }) },
@@ -34,7 +34,7 @@ export const visitorsAndCustomers = {
       },
     },
   ],
-  getMe: [{ when: "with one paid order", prepare: async () => ({ token: (await paidPurchase()).token }) }],
+  getMe: [{ when: "with one paid order", prepare: async () => ({ token: (await newPaidPurchase()).token }) }],
   updateMe: [
     {
       when: "a new name, no order",
@@ -43,7 +43,7 @@ export const visitorsAndCustomers = {
     {
       when: "a new name, address and password, one order",
       prepare: async () => ({
-        token: (await paidPurchase()).token,
+        token: (await newPaidPurchase()).token,
         body: { name: "Grace", email: `${randomUUID()}@example.com`, password: "a better horse" },
       }),
     },
@@ -65,7 +65,7 @@ export const visitorsAndCustomers = {
     {
       when: "an open payment",
       prepare: async () => {
-        const { token, orderId } = await openPurchase();
+        const { token, orderId } = await newOpenPurchase();
         return { token, params: { id: orderId } };
       },
     },
@@ -78,7 +78,7 @@ export const visitorsAndCustomers = {
     {
       when: "an order that is open already",
       prepare: async () => {
-        const { token, orderId } = await openPurchase();
+        const { token, orderId } = await newOpenPurchase();
         return { token, body: { orderId } };
       },
     },
@@ -97,7 +97,7 @@ export const visitorsAndCustomers = {
       when: "the order is complete",
       because: "an order is found by its id, and read as it is now",
       prepare: async () => {
-        const { orderId, paymentIntentId } = await paidPurchase();
+        const { orderId, paymentIntentId } = await newPaidPurchase();
         return { query: { order_id: orderId, payment_intent: paymentIntentId } };
       },
     },
@@ -126,7 +126,7 @@ export const visitorsAndCustomers = {
     {
       when: "a visitor",
       prepare: async () => ({
-        from: newIpAddress(),
+        ipAddress: newIpAddress(),
         body: { name: "Ada", email: `${randomUUID()}@example.com`, message: "How long does it take?" },
       }),
     },
@@ -136,7 +136,7 @@ export const visitorsAndCustomers = {
     {
       when: "a small picture",
       prepare: async () => {
-        const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
+        const { donationId } = await newCompletedDonation({ profileImage: dataUrl("image/png") });
         return { params: { id: donationId } };
       },
     },
@@ -145,7 +145,7 @@ export const visitorsAndCustomers = {
     {
       when: "with a small picture",
       prepare: async () => ({
-        from: newIpAddress(),
+        ipAddress: newIpAddress(),
         body: { ...donationBody, email: `${randomUUID()}@example.com`, profileImage: dataUrl("image/png") },
       }),
     },
@@ -154,8 +154,8 @@ export const visitorsAndCustomers = {
     {
       when: "signed in, the first to know",
       prepare: async () => {
-        const { donationId, paymentIntentId, from } = await chargedDonation();
-        return { token: (await newCustomer()).token, from, body: { donationId, paymentIntentId } };
+        const { donationId, paymentIntentId, ipAddress } = await newChargedDonation();
+        return { token: (await newCustomer()).token, ipAddress, body: { donationId, paymentIntentId } };
       },
     },
   ],

@@ -5,8 +5,8 @@ import { build, type Metafile } from "esbuild";
 import { allFunctionSettings } from "../../settings/all-function-settings.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { precomputeModules } from "./precomputed.ts";
-import { routeLines } from "./route-lines.ts";
-import { emptyFiles, stubs } from "./stubs.ts";
+import { shrinkRouteTable } from "./route-table.ts";
+import { stubLibraryFiles, stubs } from "./stubs.ts";
 
 type Entry = FunctionSettings["entry"];
 
@@ -48,7 +48,7 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [emptyFiles(root), precomputeModules(root), routeLines(root)],
+    plugins: [stubLibraryFiles(root), precomputeModules(root), shrinkRouteTable(root)],
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,

@@ -33,7 +33,7 @@ export const stubbedFiles: Readonly<Record<string, string>> = {
  * constructs some objects that it never uses, so an export can be read and called or constructed; calling the result
  * throws.
  */
-export const emptyFiles = (root: string): Plugin => ({
+export const stubLibraryFiles = (root: string): Plugin => ({
   name: "stubbed files",
   setup({ onLoad }) {
     for (const [file, reason] of Object.entries(stubbedFiles)) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { failure } from "../../gateway/reply.ts";
+import { errorReply } from "../../gateway/reply.ts";
 import type { AuthorizeRequest } from "../../gateway/server.ts";
 import type { RunningFunction } from "../lambda/threads.ts";
 import type { DeployedAuthorizer } from "./deployed-api.ts";
@@ -20,13 +20,13 @@ export function createAuthorizer(
   return async (event) => {
     const authorizer = authorizerOf(event.routeKey);
     if (authorizer === undefined) return undefined;
-    const identityValues = authorizer.headers.map((name) => event.headers[name]);
-    if (identityValues.some((value) => value === undefined || value === "")) return failure(401, "Unauthorized");
+    const identityValues = authorizer.identityHeaders.map((name) => event.headers[name]);
+    if (identityValues.some((value) => value === undefined || value === "")) return errorReply(401, "Unauthorized");
     const now = event.requestContext.timeEpoch;
     const key = JSON.stringify([authorizer.target.name, ...identityValues]);
     const cachedResult = cache.get(key);
     if (cachedResult !== undefined && cachedResult.expiresAt > now)
-      return cachedResult.isAuthorized ? undefined : failure(403, "Forbidden");
+      return cachedResult.isAuthorized ? undefined : errorReply(403, "Forbidden");
     try {
       const authorizerEvent = { ...event, body: undefined, type: "REQUEST", identitySource: identityValues };
       const { requestId } = event.requestContext;
@@ -34,11 +34,11 @@ export function createAuthorizer(
       const { isAuthorized } = simpleResponse.parse(
         await functionOf(authorizer).invoke(authorizerEvent, { requestId, deadline }),
       );
-      cache.set(key, { isAuthorized, expiresAt: now + authorizer.keptSeconds * 1000 });
-      return isAuthorized ? undefined : failure(403, "Forbidden");
+      cache.set(key, { isAuthorized, expiresAt: now + authorizer.cacheSeconds * 1000 });
+      return isAuthorized ? undefined : errorReply(403, "Forbidden");
     } catch (reason) {
       console.error(`${authorizer.target.name} failed:`, reason);
-      return failure(500, "Internal Server Error");
+      return errorReply(500, "Internal Server Error");
     }
   };
 }

@@ -7,8 +7,8 @@ import type { Resolve } from "../template/resolve.ts";
 export interface DeployedAuthorizer {
   readonly target: DeployedFunction;
   /** Lower-case names of the required identity headers; results are cached by their values. */
-  readonly headers: readonly string[];
-  readonly keptSeconds: number;
+  readonly identityHeaders: readonly string[];
+  readonly cacheSeconds: number;
 }
 
 export interface DeployedRoute {
@@ -69,11 +69,11 @@ export function deployedRoutes(
     [...propertiesOf("AWS::ApiGatewayV2::Authorizer", authorizerProperties)].map(
       ([id, properties]): [string, DeployedAuthorizer] => {
         const arn = /functions\/(arn:[^/]+)\/invocations$/.exec(properties.AuthorizerUri)?.[1] ?? "";
-        const headers = properties.IdentitySource.map((source) =>
+        const identityHeaders = properties.IdentitySource.map((source) =>
           source.slice("$request.header.".length).toLowerCase(),
         );
         const target = callableFunction(arn, `The authorizer ${id}`);
-        return [id, { target, headers, keptSeconds: properties.AuthorizerResultTtlInSeconds }];
+        return [id, { target, identityHeaders, cacheSeconds: properties.AuthorizerResultTtlInSeconds }];
       },
     ),
   );

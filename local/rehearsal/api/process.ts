@@ -3,19 +3,19 @@
 import { serve } from "../../gateway/serve.ts";
 import { gatewayServer, type RouteFunction } from "../../gateway/server.ts";
 import type { DeployedFunction } from "../lambda/deployed-functions.ts";
-import { type RunningFunction, runningFunction } from "../lambda/threads.ts";
-import { deployedStage } from "../stage/deployed-stage.ts";
+import { createRunningFunction, type RunningFunction } from "../lambda/threads.ts";
+import { readDeployedStage } from "../stage/deployed-stage.ts";
 import { createAuthorizer } from "./admission.ts";
 import { deployedRoutes } from "./deployed-api.ts";
 import { readApiSettings } from "./settings.ts";
 
 const { assemblyFolder, runtime } = readApiSettings(process.env);
-const { assembly, resolve, functions } = await deployedStage(assemblyFolder);
+const { assembly, resolve, functions } = await readDeployedStage(assemblyFolder);
 const routes = deployedRoutes(assembly, resolve, functions.values());
 
 const runningFunctions = new Map<string, RunningFunction>();
 function runningFunctionOf(deployed: DeployedFunction): RunningFunction {
-  const instance = runningFunctions.get(deployed.arn) ?? runningFunction(deployed, runtime);
+  const instance = runningFunctions.get(deployed.arn) ?? createRunningFunction(deployed, runtime);
   runningFunctions.set(deployed.arn, instance);
   return instance;
 }

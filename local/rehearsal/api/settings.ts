@@ -10,7 +10,7 @@ export type ApiSettings = z.output<typeof settings>;
 const variableName = "EVERLINE_REHEARSAL";
 
 /** Encodes the settings of the API process as an environment variable, which functions do not see. */
-export function apiSettings(values: ApiSettings): Record<string, string> {
+export function encodeApiSettings(values: ApiSettings): Record<string, string> {
   return { [variableName]: JSON.stringify(values) };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningFunction, runningFunction } from "./threads.ts";
+import { createRunningFunction, type RunningFunction } from "./threads.ts";
 
 let folder: string;
 let running: RunningFunction;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   };`;
   await writeFile(path.join(folder, "index.js"), code);
   const deployed = { arn: "arn:1", name: "echo", memoryMb: 128, folder, handler: "index.handler" };
-  running = runningFunction(
+  running = createRunningFunction(
     { ...deployed, timeoutSeconds: 10, environment: {}, statements: [] },
     { awsUrl: "http://127.0.0.1:1", logLevel: "SILENT" },
   );

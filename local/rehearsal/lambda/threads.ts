@@ -35,7 +35,7 @@ const threadFile = path.join(import.meta.dirname, "thread.ts");
 /**
  * Creates a callable function of the stack. It handles calls concurrently, for which Lambda would start more instances.
  */
-export function runningFunction(deployed: DeployedFunction, runtime: Runtime): RunningFunction {
+export function createRunningFunction(deployed: DeployedFunction, runtime: Runtime): RunningFunction {
   let worker: Worker | undefined;
   let callCount = 0;
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();

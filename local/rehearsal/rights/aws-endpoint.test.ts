@@ -11,8 +11,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import { account, region } from "../template/resolve.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./aws-endpoint.ts";
+import { grantedPermissions } from "./permission-usage.ts";
 import type { Statement } from "./policy.ts";
-import { grantedRights } from "./rights-used.ts";
 
 const table = process.env[environmentNames.table] ?? "";
 const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${table}`;
@@ -25,7 +25,7 @@ const consoleError = vi.spyOn(console, "error");
 beforeEach(async () => {
   consoleError.mockReset();
   endpoint = await startAwsEndpoint({
-    rights: new Map([
+    policies: new Map([
       ["reader", [allow(["dynamodb:GetItem"], tableArn), allow(["dynamodb:Query"], `${tableArn}/index/gsi1`)]],
       ["writer", [allow(["dynamodb:PutItem"], tableArn), allow(["secretsmanager:GetSecretValue"], secretArn)]],
     ]),
@@ -56,8 +56,8 @@ describe("a function of the rehearsal", () => {
     expect(Item).toMatchObject({ name: "Rosa" });
     await tableClient("reader").send(new QueryCommand({ ...indexQuery, IndexName: "gsi1" }));
     await new SecretsManagerClient(clientConfig("writer")).send(new GetSecretValueCommand({ SecretId: secretArn }));
-    expect(endpoint.used.missing()).toEqual([]);
-    expect([...endpoint.used.lines()]).toEqual([
+    expect(endpoint.permissions.missing()).toEqual([]);
+    expect([...endpoint.permissions.used()]).toEqual([
       "writer PutItem",
       "reader GetItem",
       "reader Query gsi1",
@@ -128,7 +128,7 @@ describe("a function of the rehearsal", () => {
     await expect(call()).rejects.toMatchObject({ name: "AccessDeniedException" });
     const rowSuffix = action.endsWith("Item") ? ", USER#…" : "";
     const sentence = `The function ${name} may not perform ${action} on ${resource}${rowSuffix}: its role in the template does not allow it.`;
-    expect(endpoint.used.missing()).toEqual([sentence]);
+    expect(endpoint.permissions.missing()).toEqual([sentence]);
     expect(consoleError.mock.calls).toEqual([[sentence]]);
   });
 
@@ -136,7 +136,7 @@ describe("a function of the rehearsal", () => {
     await expect(tableClient("stranger").send(new GetCommand({ TableName: table, Key: key }))).rejects.toMatchObject({
       name: "AccessDeniedException",
     });
-    expect(endpoint.used.missing()[0]).toMatch(
+    expect(endpoint.permissions.missing()[0]).toMatch(
       /^A caller with the access key stranger may not perform dynamodb:GetItem/,
     );
   });
@@ -146,6 +146,6 @@ it("lists the data permissions that roles grant, in the format of the used permi
   const logs = allow(["logs:PutLogEvents"], "arn:aws:logs:any");
   const query = allow(["dynamodb:Query"], tableArn, `${tableArn}/index/gsi2`);
   expect(
-    grantedRights(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]])),
+    grantedPermissions(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]])),
   ).toEqual(["getMe Query", "getMe Query gsi2", "getMe GetSecretValue tokens"]);
 });

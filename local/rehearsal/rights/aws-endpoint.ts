@@ -2,19 +2,19 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import { pipeline } from "node:stream/promises";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { type RequiredPermission, requiredPermissions } from "./aws-call.ts";
+import { type PermissionUsage, recordPermissionUsage } from "./permission-usage.ts";
 import { allows, type Statement } from "./policy.ts";
-import { type RightsUsage, recordRightsUsage } from "./rights-used.ts";
 
 export interface AwsEndpointOptions {
   /** The policy statements of each function, by its name, which is also the access key id that it runs with. */
-  readonly rights: ReadonlyMap<string, readonly Statement[]>;
+  readonly policies: ReadonlyMap<string, readonly Statement[]>;
   readonly dynamoDbUrl: string;
   readonly secretsManagerUrl: string;
 }
 
 /** The endpoint through which functions reach AWS. */
 export interface AwsEndpoint extends RunningServer {
-  readonly used: RightsUsage;
+  readonly permissions: PermissionUsage;
 }
 
 /**
@@ -30,7 +30,7 @@ const engineCredentials =
  * AccessDeniedException, and the missing permission is recorded as a sentence.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
-  const usage = recordRightsUsage(options.rights);
+  const usage = recordPermissionUsage(options.policies);
   const agent = new Agent({ keepAlive: true });
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"]);
@@ -38,7 +38,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     const body = await readBody(request);
     const required = parseRequiredPermissions(target, body);
     if (required === undefined) return response.writeHead(400).end();
-    const missingPermission = checkAndRecord(functionName, required, options.rights, usage);
+    const missingPermission = checkAndRecord(functionName, required, options.policies, usage);
     if (missingPermission !== undefined) return sendAccessDenied(response, missingPermission);
     const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
     await relay(url, target, body, agent, response).catch(() => response.destroy());
@@ -46,7 +46,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   const endpointServer = await listen(server, 0);
   return {
     ...endpointServer,
-    used: usage,
+    permissions: usage,
     async stop() {
       agent.destroy();
       await endpointServer.stop();
@@ -67,8 +67,8 @@ function parseRequiredPermissions(target: string, body: Buffer): readonly Requir
 function checkAndRecord(
   functionName: string,
   required: readonly RequiredPermission[],
-  policies: AwsEndpointOptions["rights"],
-  usage: RightsUsage,
+  policies: AwsEndpointOptions["policies"],
+  usage: PermissionUsage,
 ): RequiredPermission | undefined {
   const missing = required.find((each) => !allows(policies.get(functionName) ?? [], each));
   if (missing === undefined) for (const each of required) usage.recordUsed(functionName, each);

@@ -10,7 +10,7 @@ export interface DeployedStage {
 }
 
 /** Reads the output of `cdk synth`, with the physical names that resources would have once deployed. */
-export async function deployedStage(folder: string, physicalNames: PhysicalNames = {}): Promise<DeployedStage> {
+export async function readDeployedStage(folder: string, physicalNames: PhysicalNames = {}): Promise<DeployedStage> {
   const assembly = await readAssembly(folder);
   const resolve = resolver(assembly, physicalNames);
   return { assembly, resolve, functions: deployedFunctions(assembly, resolve) };

@@ -7,12 +7,12 @@ import {
   type Buyer,
   chargeUnreported,
   declineCard,
-  expire,
+  expireOrder,
   type NewOrder,
   openDispute,
-  opened,
-  paid,
-  refunded,
+  openOrder,
+  payOrder,
+  refundOrder,
   type SampleOrder,
   startBankDebit,
 } from "./orders.ts";
@@ -20,12 +20,12 @@ import type { SeededRandom } from "./seeded-random.ts";
 import { people } from "./words.ts";
 
 /** What the sample shop is generated from. */
-export interface Stage {
+export interface SampleInput {
   /** End of the sample period. */
   readonly now: Date;
   readonly customer: Buyer;
   /** When the customer's account was created. */
-  readonly since: Date;
+  readonly customerSince: Date;
   readonly admin: Actor;
   readonly price: { readonly amount: number; readonly currency: string };
   /** Shared by all accounts of the sample. */
@@ -35,7 +35,7 @@ export interface Stage {
 export interface Customers {
   readonly accounts: readonly User[];
   /** Orders of these accounts and of the sample customer, oldest first. */
-  readonly samples: readonly SampleOrder[];
+  readonly sampleOrders: readonly SampleOrder[];
 }
 
 const periodDays = 30;
@@ -46,7 +46,7 @@ const [accountCount, orderCount] = [people.length, 142];
 const nonBuyerCount = 5;
 
 /** Generates a month of customers and their orders. */
-export function customersOf(input: Stage, random: SeededRandom): Customers {
+export function generateCustomers(input: SampleInput, random: SeededRandom): Customers {
   const { now, customer } = input;
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const [from, until] = [new Date(today.getTime() - (periodDays - 1) * dayMs), new Date(today.getTime() + dayMs)];
@@ -70,7 +70,7 @@ export function customersOf(input: Stage, random: SeededRandom): Customers {
   const sampleCustomerOrders = [12 * 24, 2]
     .map((hours) => secondsAfter(now, -hours * 3600))
     // The account may be younger than these orders, if the shop was used without a sample before.
-    .map((at) => new Date(Math.max(at.getTime(), secondsAfter(input.since, 60).getTime())))
+    .map((at) => new Date(Math.max(at.getTime(), secondsAfter(input.customerSince, 60).getTime())))
     .filter((at) => at.getTime() < latestMs)
     .map((at, index) => createNewOrder(customer, at, fictionalNumber(orderCount + index), input, random));
   const sampleOrders = [
@@ -79,7 +79,7 @@ export function customersOf(input: Stage, random: SeededRandom): Customers {
   ];
   const sortedOrders = sampleOrders.toSorted((one, other) => (one.order.createdAt < other.order.createdAt ? -1 : 1));
   return {
-    samples: sortedOrders,
+    sampleOrders: sortedOrders,
     accounts: accounts.map((account) => ({ ...account, ...orderFigures(account.id, sortedOrders) })),
   };
 }
@@ -89,7 +89,7 @@ function firstOrdersAmong(count: number): number {
   return Math.ceil((count * (accountCount - nonBuyerCount)) / orderCount);
 }
 
-function createAccount(name: string, at: Date, { passwordHash }: Stage, random: SeededRandom) {
+function createAccount(name: string, at: Date, { passwordHash }: SampleInput, random: SeededRandom) {
   const asciiName = name.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").toLowerCase();
   const email = `${asciiName.replaceAll(/[^a-z]+/g, ".")}@example.com`;
   const createdAt = at.toISOString();
@@ -97,7 +97,7 @@ function createAccount(name: string, at: Date, { passwordHash }: Stage, random: 
   return { id: random.id("usr", at), name, email, passwordHash, createdAt, ...initialFields };
 }
 
-function createNewOrder(buyer: Buyer, at: Date, phone: string, { price }: Stage, random: SeededRandom): NewOrder {
+function createNewOrder(buyer: Buyer, at: Date, phone: string, { price }: SampleInput, random: SeededRandom): NewOrder {
   const { id, name, email } = buyer;
   return { id: random.id("ord", at), buyer: { id, name, email }, phone, at, price };
 }
@@ -105,11 +105,11 @@ function createNewOrder(buyer: Buyer, at: Date, phone: string, { price }: Stage,
 /** Generates ordinary orders: most are paid at the first attempt, some after a declined card, some never. */
 function generateOrders(newOrders: readonly NewOrder[], now: Date, random: SeededRandom): readonly SampleOrder[] {
   return newOrders.map((newOrder) => {
-    const newSample = opened(newOrder);
+    const newSample = openOrder(newOrder);
     const sample = random.next() < 0.14 ? declineCard(newSample, random) : newSample;
     const isExpired = now.getTime() - newOrder.at.getTime() > (orderExpiryDays + 0.5) * dayMs;
-    if (random.next() >= 0.17) return paid(sample, random);
-    return isExpired ? expire(sample, random) : sample;
+    if (random.next() >= 0.17) return payOrder(sample, random);
+    return isExpired ? expireOrder(sample, random) : sample;
   });
 }
 
@@ -119,7 +119,7 @@ function generateOrders(newOrders: readonly NewOrder[], now: Date, random: Seede
  */
 function addSpecialEvents(
   ordinaryOrders: readonly SampleOrder[],
-  { now, admin, price, customer }: Stage,
+  { now, admin, price, customer }: SampleInput,
   random: SeededRandom,
 ): readonly SampleOrder[] {
   const orders = [...ordinaryOrders];
@@ -138,7 +138,7 @@ function addSpecialEvents(
     [6, 4],
   ] as const) {
     changeFirst(orderedDaysAgo, (one) =>
-      refunded(one, daysAgo(refundedDaysAgo - 0.4), one.order.amount, admin, random),
+      refundOrder(one, daysAgo(refundedDaysAgo - 0.4), one.order.amount, admin, random),
     );
   }
   for (const [orderedDaysAgo, refundedDaysAgo] of [
@@ -146,7 +146,7 @@ function addSpecialEvents(
     [15, 12],
     [8, 6],
   ] as const) {
-    changeFirst(orderedDaysAgo, (one) => refunded(one, daysAgo(refundedDaysAgo - 0.3), half, admin, random));
+    changeFirst(orderedDaysAgo, (one) => refundOrder(one, daysAgo(refundedDaysAgo - 0.3), half, admin, random));
   }
   changeFirst(17, (one) => openDispute(one, daysAgo(2.6)));
   changeFirst(2, ({ order }) => {
@@ -157,13 +157,13 @@ function addSpecialEvents(
     );
     const buyer = { id: userId, name: order.customerName, email: order.customerEmail };
     const phone = holder?.order.phone ?? order.phone;
-    return paid(opened({ id, buyer, phone, at: new Date(createdAt), price }), random, holder !== undefined);
+    return payOrder(openOrder({ id, buyer, phone, at: new Date(createdAt), price }), random, holder !== undefined);
   });
   // The last two orders: one has a pending bank debit, the other is charged, but no webhook has reported it yet.
   const placeOrder = (at: Date, index: number) => {
     const lastOrder = orders.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
     const buyer = lastOrder && { id: lastOrder.userId, name: lastOrder.customerName, email: lastOrder.customerEmail };
-    return opened({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(index), at, price });
+    return openOrder({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(index), at, price });
   };
   return [
     ...orders,
@@ -177,7 +177,7 @@ function isOrdinary({ order }: SampleOrder): boolean {
 }
 
 function buildCustomerOrders([first, second]: readonly NewOrder[], random: SeededRandom): readonly SampleOrder[] {
-  return [...(first ? [paid(opened(first), random)] : []), ...(second ? [opened(second)] : [])];
+  return [...(first ? [payOrder(openOrder(first), random)] : []), ...(second ? [openOrder(second)] : [])];
 }
 
 /** Returns the order figures that are stored with an account. */

@@ -4,7 +4,7 @@ import type { User } from "#functions/data/user.ts";
 import type { PastPayment } from "#local-stripe/history.ts";
 import { anonymousName, donationExpiry } from "#shared/domain/donation.ts";
 import { secondsAfter, timesBetween } from "./activity.ts";
-import type { Stage } from "./customers.ts";
+import type { SampleInput } from "./customers.ts";
 import { drawPicture } from "./picture.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { notes, people, spamNote } from "./words.ts";
@@ -24,7 +24,11 @@ const canceledIndexes: ReadonlySet<number> = new Set([4, 15, 24]);
 const [hiddenIndex, refundedIndex] = [19, 11];
 
 /** Generates a month of donations, by account holders and others, oldest first. */
-export function donationsOf(input: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
+export function generateDonations(
+  input: SampleInput,
+  accounts: readonly User[],
+  random: SeededRandom,
+): readonly SampleDonation[] {
   const { now } = input;
   const times = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), donationCount - 2);
   // Two recent donations are unpaid: in progress or abandoned.
@@ -42,7 +46,7 @@ export function donationsOf(input: Stage, accounts: readonly User[], random: See
 function createPending(
   at: Date,
   index: number,
-  input: Stage,
+  input: SampleInput,
   accounts: readonly User[],
   random: SeededRandom,
 ): SampleDonation {
@@ -103,7 +107,7 @@ function pay({ donation, payment, ...rest }: SampleDonation, at: Date, random: S
 function cancelUnpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
   const { userId: _, ...withoutUser } = donation;
   const canceledAt = secondsAfter(at, (donationExpiry.hours + 0.1) * 3600);
-  const expiresAt = canceledAt.getTime() / 1000 + donationExpiry.keptDays * 86_400;
+  const expiresAt = canceledAt.getTime() / 1000 + donationExpiry.retentionDays * 86_400;
   return {
     ...rest,
     donation: { ...withoutUser, status: "canceled", expiresAt, revision: 3 },
@@ -114,7 +118,7 @@ function cancelUnpaid({ donation, payment, ...rest }: SampleDonation, at: Date):
 function hide(
   { donation, changes, ...rest }: SampleDonation,
   at: Date,
-  { admin }: Stage,
+  { admin }: SampleInput,
   random: SeededRandom,
 ): SampleDonation {
   const change = { action: "donation.hide", target: donation.id, old: { hidden: false }, new: { hidden: true } };
@@ -126,7 +130,7 @@ function hide(
 function refund(
   { donation, payment, changes, ...rest }: SampleDonation,
   at: Date,
-  { admin }: Stage,
+  { admin }: SampleInput,
   random: SeededRandom,
 ): SampleDonation {
   const { id, amount } = donation;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { findInconsistencies } from "#functions/testing/books.ts";
+import { findInconsistencies } from "#functions/testing/consistency.ts";
 import { callExpectingSuccess } from "#functions/testing/front-door.ts";
 import { runJob } from "#functions/testing/jobs.ts";
 import { allRows } from "#functions/testing/rows.ts";

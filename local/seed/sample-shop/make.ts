@@ -5,7 +5,7 @@ import type { Order } from "#functions/data/orders.ts";
 import { readPricing } from "#functions/data/pricing.ts";
 import {
   accountRows,
-  changeRow,
+  auditEntryRow,
   donationRows,
   figuresOf,
   messageRows,
@@ -14,9 +14,9 @@ import {
 import { readRow } from "#functions/data/table.ts";
 import type { TransactionPart } from "#functions/data/write.ts";
 import { type Accounts, makeAccounts } from "../accounts/accounts.ts";
-import type { Stage } from "./customers.ts";
-import { intentsOf } from "./payments.ts";
-import { type SampleShop, sampleShop } from "./sample-shop.ts";
+import type { SampleInput } from "./customers.ts";
+import { createPayments } from "./payments.ts";
+import { generateSampleShop, type SampleShop } from "./sample-shop.ts";
 import { counterPartGroups, type Store, store } from "./store.ts";
 
 /** Result of seeding: the sample shop is new, existed before, or was skipped because the shop has data of its own. */
@@ -54,8 +54,8 @@ export async function makeSampleShop(
   if (run === "exists" || run === "not empty") return run;
   const { begunAt, counted } = run;
   const accounts = await makeAccounts(new Date(begunAt.getTime() - accountAgeMs));
-  const shop = sampleShop(await readSampleInput(accounts, begunAt));
-  const intentIds = await intentsOf(shop.payments, stripeUrl);
+  const shop = generateSampleShop(await readSampleInput(accounts, begunAt));
+  const intentIds = await createPayments(shop.payments, stripeUrl);
   const orders = shop.orders.map((order, index) => withOrderIntent(order, intentIds[index]));
   const donations = shop.donations.map(({ donation, picture }, index) => ({
     donation: withDonationIntent(donation, intentIds[orders.length + index]),
@@ -68,7 +68,7 @@ export async function makeSampleShop(
       donationRows(donation, picture && { type: "image/png", bytes: picture }),
     ),
     ...shop.messages.flatMap(messageRows),
-    ...shop.changes.map(changeRow),
+    ...shop.changes.map(auditEntryRow),
   ]);
   const donationRecords = donations.map(({ donation }) => donation);
   const figures = figuresOf({ accounts: shop.accounts, orders, donations: donationRecords, messages: shop.messages });
@@ -103,12 +103,12 @@ async function startRun(
   return failedParts.size === 0 ? { begunAt: now, counted: 0 } : startRun(transact, now);
 }
 
-async function readSampleInput({ customer, admin }: Accounts, now: Date): Promise<Stage> {
+async function readSampleInput({ customer, admin }: Accounts, now: Date): Promise<SampleInput> {
   const { price } = await readPricing();
   return {
     now,
     customer,
-    since: new Date(customer.createdAt),
+    customerSince: new Date(customer.createdAt),
     admin: { userId: admin.id, email: admin.email },
     price: { amount: price.priceCents, currency: price.currency },
     // Hashing is slow by design, so everyone in the sample has the sample customer's password.
@@ -159,13 +159,16 @@ function progressUpdate({
   };
 }
 
-function customerUpdate({ customer }: Accounts, { ofCustomer }: SampleShop): TransactionPart<"customer"> {
+function customerUpdate({ customer }: Accounts, { customerFigures }: SampleShop): TransactionPart<"customer"> {
   return {
     name: "customer",
     update: {
       Key: keys.user(customer.id),
       UpdateExpression: "SET lastOrderAt = :lastOrderAt ADD completedOrders :completed",
-      ExpressionAttributeValues: { ":lastOrderAt": ofCustomer.lastOrderAt, ":completed": ofCustomer.completedOrders },
+      ExpressionAttributeValues: {
+        ":lastOrderAt": customerFigures.lastOrderAt,
+        ":completed": customerFigures.completedOrders,
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from "#functions/data/audit.ts";
 import type { Message } from "#functions/data/messages.ts";
 import type { User } from "#functions/data/user.ts";
 import { secondsAfter, timesBetween } from "./activity.ts";
-import type { Stage } from "./customers.ts";
+import type { SampleInput } from "./customers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { messages } from "./words.ts";
 
@@ -16,7 +16,11 @@ export interface SampleMessage {
 const [unreadCount, unansweredCount] = [5, 2];
 
 /** Generates a month of messages, oldest first. */
-export function messagesOf(input: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
+export function generateMessages(
+  input: SampleInput,
+  accounts: readonly User[],
+  random: SeededRandom,
+): readonly SampleMessage[] {
   const { now } = input;
   const times = timesBetween(secondsAfter(now, -28 * 86_400), secondsAfter(now, -20 * 60), messages.length);
   return times.map((at, index) => {

@@ -38,7 +38,7 @@ const declines = [
 ] as const;
 
 /** Creates an order with an unpaid payment. */
-export function opened({ id, buyer, phone, at, price }: NewOrder): SampleOrder {
+export function openOrder({ id, buyer, phone, at, price }: NewOrder): SampleOrder {
   const { amount, currency } = price;
   const createdAt = at.toISOString();
   const history: OrderEvent[] = [
@@ -106,7 +106,7 @@ export function startBankDebit(sample: SampleOrder): SampleOrder {
 }
 
 /** Pays the order. `isClaim`: whether another customer's order holds its line. */
-export function paid(sample: SampleOrder, random: SeededRandom, isClaim = false): SampleOrder {
+export function payOrder(sample: SampleOrder, random: SeededRandom, isClaim = false): SampleOrder {
   const { payment } = chargeUnreported(sample, random);
   const paidAt = payment.tries?.at(-1)?.at ?? sample.order.createdAt;
   const reportedAt = secondsAfter(new Date(paidAt), 1).toISOString();
@@ -123,7 +123,7 @@ export function paid(sample: SampleOrder, random: SeededRandom, isClaim = false)
 }
 
 /** Cancels the unpaid order after its expiry. */
-export function expire(sample: SampleOrder, random: SeededRandom): SampleOrder {
+export function expireOrder(sample: SampleOrder, random: SeededRandom): SampleOrder {
   const at = secondsAfter(new Date(sample.order.createdAt), orderExpiryDays * 86_400 + random.between(1, 9) * 60);
   const next = addEvents(sample, [
     { at: secondsAfter(at, 1).toISOString(), what: "canceled", via: "reconciler", detail: "expired" },
@@ -133,7 +133,7 @@ export function expire(sample: SampleOrder, random: SeededRandom): SampleOrder {
 }
 
 /** Refunds part or all of the amount, as an admin. */
-export function refunded(
+export function refundOrder(
   sample: SampleOrder,
   at: Date,
   amount: number,

@@ -6,7 +6,7 @@ const createdPayments = z.object({ payments: z.array(z.object({ id: z.string() }
 const paymentsPerRequest = 500;
 
 /** Creates these payments at the local Stripe unless they exist. Returns the ids of their PaymentIntents. */
-export async function intentsOf(payments: readonly PastPayment[], stripeUrl: string): Promise<readonly string[]> {
+export async function createPayments(payments: readonly PastPayment[], stripeUrl: string): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let start = 0; start < payments.length; start += paymentsPerRequest) {
     const body = JSON.stringify({ payments: payments.slice(start, start + paymentsPerRequest) });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { claimDays } from "#shared/domain/order.ts";
 import { parseSentNumber } from "#shared/domain/phone.ts";
-import type { Stage } from "./customers.ts";
-import { sampleShop } from "./sample-shop.ts";
+import type { SampleInput } from "./customers.ts";
+import { generateSampleShop } from "./sample-shop.ts";
 
-const inputAt = (now: Date): Stage => ({
+const inputAt = (now: Date): SampleInput => ({
   now,
   customer: { id: "usr_customer", name: "Casey Customer", email: "customer@everline.example" },
-  since: new Date(now.getTime() - 30 * 86_400_000),
+  customerSince: new Date(now.getTime() - 30 * 86_400_000),
   admin: { userId: "usr_admin", email: "admin@everline.example" },
   price: { amount: 500, currency: "usd" },
   passwordHash: "a hash",
@@ -15,13 +15,15 @@ const inputAt = (now: Date): Stage => ({
 const hoursAfterStart = (count: number) => new Date(Date.parse("2026-11-21T00:02:00.000Z") + count * 3_600_000);
 
 it("generates the same sample shop for the same time", () => {
-  expect(sampleShop(inputAt(hoursAfterStart(3)))).toEqual(sampleShop(inputAt(hoursAfterStart(3))));
+  expect(generateSampleShop(inputAt(hoursAfterStart(3)))).toEqual(generateSampleShop(inputAt(hoursAfterStart(3))));
 });
 
 it("generates a complete sample shop, entirely in the past, on any day at any hour", () => {
   for (let hour = 0; hour < 8 * 24; hour += 13) {
     const now = hoursAfterStart(hour);
-    const { accounts, orders, donations, messages, changes, payments, ofCustomer } = sampleShop(inputAt(now));
+    const { accounts, orders, donations, messages, changes, payments, customerFigures } = generateSampleShop(
+      inputAt(now),
+    );
     const timestamps =
       JSON.stringify([accounts, orders, messages, changes, payments]).match(/2026-[\d-]+T[\d:.]+Z/g) ?? [];
     expect(timestamps.toSorted().at(-1)?.localeCompare(now.toISOString()), now.toISOString()).toBe(-1);
@@ -45,7 +47,7 @@ it("generates a complete sample shop, entirely in the past, on any day at any ho
     expect(orders.filter(({ refunded, amount }) => refunded === amount)).toHaveLength(4);
     expect(orders.filter(({ dispute }) => dispute === "open")).toHaveLength(1);
     expect(donations.filter(({ donation }) => donation.hidden)).toHaveLength(1);
-    expect(ofCustomer.completedOrders).toBe(1);
+    expect(customerFigures.completedOrders).toBe(1);
     // An older unpaid order would be canceled by the job immediately.
     const unpaidOrders = orders.filter(({ status }) => status === "pending");
     expect(Math.min(...unpaidOrders.map(({ createdAt }) => Date.parse(createdAt)))).toBeGreaterThan(
@@ -55,7 +57,7 @@ it("generates a complete sample shop, entirely in the past, on any day at any ho
 });
 
 it("uses valid phone numbers that regulators reserve for fiction", () => {
-  for (const { phone } of sampleShop(inputAt(hoursAfterStart(0))).orders) {
+  for (const { phone } of generateSampleShop(inputAt(hoursAfterStart(0))).orders) {
     expect(parseSentNumber(phone)).toBe(phone);
     expect(phone).toMatch(/^(447700900\d{3}|1\d{3}55501\d\d|33639980\d{3}|467017406[0-9]{2})$/);
   }

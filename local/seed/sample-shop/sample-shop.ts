@@ -4,9 +4,9 @@ import type { Message } from "#functions/data/messages.ts";
 import type { Order } from "#functions/data/orders.ts";
 import type { User } from "#functions/data/user.ts";
 import type { PastPayment } from "#local-stripe/history.ts";
-import { customersOf, orderFigures, type Stage } from "./customers.ts";
-import { donationsOf } from "./donations.ts";
-import { messagesOf } from "./messages.ts";
+import { generateCustomers, orderFigures, type SampleInput } from "./customers.ts";
+import { generateDonations } from "./donations.ts";
+import { generateMessages } from "./messages.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /** Thirty days of data of a fictional shop. */
@@ -19,24 +19,24 @@ export interface SampleShop {
   /** One for each order, followed by one for each donation. */
   readonly payments: readonly PastPayment[];
   /** Order figures of the sample customer's account. */
-  readonly ofCustomer: { readonly completedOrders: number; readonly lastOrderAt: string | null };
+  readonly customerFigures: { readonly completedOrders: number; readonly lastOrderAt: string | null };
 }
 
 const seed = 4287;
 
 /** Generates the sample shop as of `input.now`. The same input gives the same sample shop. */
-export function sampleShop(input: Stage): SampleShop {
+export function generateSampleShop(input: SampleInput): SampleShop {
   const random = seededRandom(seed);
-  const { accounts, samples } = customersOf(input, random);
-  const donations = donationsOf(input, accounts, random);
-  const sampleMessages = messagesOf(input, accounts, random);
+  const { accounts, sampleOrders } = generateCustomers(input, random);
+  const donations = generateDonations(input, accounts, random);
+  const sampleMessages = generateMessages(input, accounts, random);
   return {
     accounts,
-    orders: samples.map(({ order }) => order),
+    orders: sampleOrders.map(({ order }) => order),
     donations: donations.map(({ donation, picture }) => (picture === undefined ? { donation } : { donation, picture })),
     messages: sampleMessages.map(({ message }) => message),
-    changes: [...samples, ...donations, ...sampleMessages].flatMap(({ changes }) => changes),
-    payments: [...samples, ...donations].map(({ payment }) => payment),
-    ofCustomer: orderFigures(input.customer.id, samples),
+    changes: [...sampleOrders, ...donations, ...sampleMessages].flatMap(({ changes }) => changes),
+    payments: [...sampleOrders, ...donations].map(({ payment }) => payment),
+    customerFigures: orderFigures(input.customer.id, sampleOrders),
   };
 }

@@ -20,7 +20,9 @@ export function counterPartGroups({
   total,
   quarters,
 }: Figures): readonly [...(readonly TransactionPart<string>[])[], readonly TransactionPart<string>[]] {
-  const parts = Object.entries(quarters).flatMap(([startsAt, day]) => counterWrites(new Date(startsAt), { day }));
+  const parts = Object.entries(quarters).flatMap(([startsAt, quarterHour]) =>
+    counterWrites(new Date(startsAt), { quarterHour }),
+  );
   const groups: (readonly TransactionPart<string>[])[] = [];
   for (let start = 0; start < parts.length; start += partsPerGroup) {
     groups.push(parts.slice(start, start + partsPerGroup));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findInconsistencies } from "#functions/testing/books.ts";
+import { findInconsistencies } from "#functions/testing/consistency.ts";
 import { runJob } from "#functions/testing/jobs.ts";
 import { allRows } from "#functions/testing/rows.ts";
 import { type Store, store } from "../sample-shop/store.ts";

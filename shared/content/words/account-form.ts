@@ -16,7 +16,7 @@ export const accountFormWords = {
   passwordControl: "Please remove line breaks and invisible characters.",
   passwordCommon: "That password is too common. Please choose another.",
   /** Displayed in other languages in place of the server's message about a field, which exists only in English. */
-  fieldRefused: "Please check this field.",
+  fieldInvalid: "Please check this field.",
 
   somethingWrong: "Something went wrong. Please try again.",
   unableToRegister: "Unable to create your account. Please try again.",

@@ -21,6 +21,6 @@ export const contactWords = {
 
   failed: "We could not send your message. Please try again.",
   thanks: "Thank you for reaching out! We'll be in touch shortly.",
-  answerTo: (email: string) => `We'll reply to ${email}.`,
+  replyTo: (email: string) => `We'll reply to ${email}.`,
   another: "Write another message",
 } as const;

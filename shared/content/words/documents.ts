@@ -8,7 +8,7 @@ export const documentsWords = {
     search: "Search the answers",
     example: "Refund, number, declined card",
     count: (all: number) => (all === 1 ? "1 question" : `${all} questions`),
-    found: (found: number, all: number) => `${found} of ${all} questions`,
+    matchCount: (found: number, all: number) => `${found} of ${all} questions`,
     none: (query: string) => `Nothing here about “${query}”`,
     noneText: "Try different words, or ask us. A real person replies.",
     ask: "Write to us",

@@ -17,8 +17,8 @@ export const paymentSuccessWords = {
   statusLine: (status: string) => `Payment status: ${statuses.get(status) ?? "not complete"}`,
   missing: "We could not verify your payment session.",
   failed: "Something went wrong while confirming your payment.",
-  lookAgain: "Check the status again",
-  looking: "We'll keep checking. You can leave this page open or close it.",
+  checkAgain: "Check the status again",
+  stillChecking: "We'll keep checking. You can leave this page open or close it.",
   card: {
     title: "Lifetime license",
     noNumber: "Your line",

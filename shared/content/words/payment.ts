@@ -17,7 +17,7 @@ export const paymentWords = {
   processing: "Processing payment...",
   processingNote: "Please keep this window open. Your bank may ask you to confirm.",
   confirming: "Your payment went through. We are confirming it...",
-  provider: `${brand.provider} handles the card. ${brand.name} never sees its number.`,
+  provider: `${brand.paymentProvider} handles the card. ${brand.name} never sees its number.`,
   tryAgain: "Try again",
   checkAgain: "Check again",
   done: "Close",
@@ -25,8 +25,8 @@ export const paymentWords = {
 
   offline:
     "You are offline. Nothing has been charged, and what you entered is still here. Please try again once you are back.",
-  notConfigured: `${brand.provider} is not configured. Please contact support.`,
-  notLoaded: `${brand.provider} has not finished loading. Please wait a moment.`,
+  notConfigured: `${brand.paymentProvider} is not configured. Please contact support.`,
+  notLoaded: `${brand.paymentProvider} has not finished loading. Please wait a moment.`,
   unableToLoad: "The card form could not be loaded. Please check your connection. Nothing has been charged.",
   unableToComplete: "Unable to complete payment.",
   notCompleted: "Payment was not completed. Please try again.",
@@ -39,10 +39,10 @@ export const paymentWords = {
   bankProcessing:
     "This kind of payment can take a few days to arrive. There's nothing else to do, and please don't pay twice: we'll take care of the rest once the money arrives.",
 
-  slipTitle: "Your payment voucher is ready",
-  slipWaits:
+  voucherTitle: "Your payment voucher is ready",
+  voucherNote:
     "Pay it as described, before its due date. Nothing has been charged yet. Once your money arrives, which can take a few days, we'll take care of the rest.",
-  slipOpen: "Open the voucher",
+  openVoucher: "Open the voucher",
 
   canceledTitle: "This payment was canceled. Nothing has been charged.",
   canceledNote:

@@ -41,7 +41,7 @@ export const supportWords = {
   },
 
   donate: "Donate {price}",
-  donateNothing: "Donate",
+  donateNoAmount: "Donate",
   starting: "Starting secure donation...",
   notTwice: "Your last donation is still being confirmed. You'll find it below, so please don't pay twice.",
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { auditId, timestamp, userId } from "../parts/fields.ts";
-import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import { nextCursor, searchQuery } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 export const adminAudit = {
   listAdminAudit: {
     /** `search`: a prefix of the admin's email address or of the target. */
-    query: searchPage.omit({ sort: true }).extend({ action: z.string().max(50).optional() }),
+    query: searchQuery.omit({ sort: true }).extend({ action: z.string().max(50).optional() }),
     reply: z.object({
       /** Newest first. */
       entries: z.array(

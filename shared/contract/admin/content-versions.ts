@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { page as listPage, nextCursor } from "../parts/list-fields.ts";
+import { pageQuery as listPage, nextCursor } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { language, languageQuery, page } from "../shop/content.ts";
-import { saved } from "./content-fields.ts";
+import { versionFields } from "./content-fields.ts";
 
 export const contentVersions = {
   listContentVersions: {
     params: z.strictObject({ page }),
     query: listPage.extend(languageQuery.shape),
-    reply: z.object({ page, language, versions: z.array(z.object(saved)), nextCursor }),
+    reply: z.object({ page, language, versions: z.array(z.object(versionFields)), nextCursor }),
     errors: ["not_found"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { RouteShape } from "../parts/shape.ts";
 import { language, languageQuery, page } from "../shop/content.ts";
-import { saved, version } from "./content-fields.ts";
+import { version, versionFields } from "./content-fields.ts";
 
 /** A page's copy in one language. Each language of a page has its own versions. */
-export const contentEntry = z.object({ page, language, content: z.json(), ...saved });
+export const contentEntry = z.object({ page, language, content: z.json(), ...versionFields });
 /** The version that the editor loaded; a newer one is a conflict. Absent: the last save wins. */
 const loadedVersion = version.optional();
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { donationStatus } from "../parts/fields.ts";
-import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import { nextCursor, searchQuery } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { adminDonation } from "./donations.ts";
 
 export const adminDonationList = {
   listAdminDonations: {
-    query: searchPage.extend({ status: donationStatus.optional(), hidden: z.enum(["true"]).optional() }),
+    query: searchQuery.extend({ status: donationStatus.optional(), hidden: z.enum(["true"]).optional() }),
     reply: z.object({ donations: z.array(adminDonation), nextCursor }),
     errors: [],
   },

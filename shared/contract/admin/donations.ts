@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dispute, donationId, donationStatus, minorUnits, timestamp, userId } from "../parts/fields.ts";
+import { disputeState, donationId, donationStatus, minorUnits, timestamp, userId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { publicDonation } from "../shop/donations.ts";
 import { refundRequest } from "./refund.ts";
@@ -14,7 +14,7 @@ export const adminDonation = publicDonation.extend({
   /** Hidden from the wall by an admin. */
   hidden: z.boolean(),
   refundedCents: minorUnits,
-  dispute: dispute.nullable(),
+  dispute: disputeState.nullable(),
 });
 
 const donationDetail = adminDonation.extend({

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { nextCursor, page, search } from "../parts/list-fields.ts";
+import { nextCursor, pageQuery, search } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { message } from "./messages.ts";
 
 export const adminMessageList = {
   listAdminMessages: {
-    query: page.extend({
+    query: pageQuery.extend({
       search: search.optional(),
       unread: z.enum(["true", "false"]).optional(),
       answered: z.enum(["true", "false"]).optional(),

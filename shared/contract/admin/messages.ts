@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { done, messageId, timestamp } from "../parts/fields.ts";
+import { messageId, okReply, timestamp } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 export const message = z.object({
@@ -28,7 +28,7 @@ export const adminMessages = {
   /** Deletes a message permanently: no trace of its text remains, not even in the audit log. */
   deleteAdminMessage: {
     params: z.strictObject({ id: messageId }),
-    reply: done,
+    reply: okReply,
     errors: ["not_found", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lineActions, lineReasons } from "../../domain/order.ts";
-import { dispute, minorUnits, orderId, timestamp, userId } from "../parts/fields.ts";
+import { disputeState, minorUnits, orderId, timestamp, userId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { order, orderEvent } from "../shop/order.ts";
 import { refundRequest } from "./refund.ts";
@@ -12,7 +12,7 @@ export const adminOrder = order.extend({
   customerEmail: z.string(),
   /** The amount withheld or taken by the bank in a dispute. */
   disputedCents: minorUnits,
-  dispute: dispute.nullable(),
+  dispute: disputeState.nullable(),
 });
 const orderDetail = adminOrder.extend({
   paidAt: timestamp.nullable(),

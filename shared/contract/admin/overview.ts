@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { overviewPeriods } from "../../domain/overview-periods.ts";
-import { fewEntries } from "../parts/few-entries.ts";
-import { currency, done, minorUnits } from "../parts/fields.ts";
+import { currency, minorUnits, okReply } from "../parts/fields.ts";
+import { limitedRecord } from "../parts/limited-record.ts";
 import { timeZone } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
@@ -60,9 +60,9 @@ export const adminOverview = {
     body: z.strictObject({
       list: z.enum(["users", "orders", "donations", "messages", "audit"]),
       /** The filters, as in the URL query of the list's page. */
-      filter: fewEntries(20, z.record(z.string().max(20), z.string().max(254))),
+      filter: limitedRecord(20, z.record(z.string().max(20), z.string().max(254))),
     }),
-    reply: done,
+    reply: okReply,
     errors: [],
   },
 } as const satisfies Record<string, RouteShape>;

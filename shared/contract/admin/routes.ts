@@ -1,4 +1,4 @@
-import type { RouteLine } from "../parts/route-line.ts";
+import type { RouteSpec } from "../parts/route-spec.ts";
 
 /** The admin routes. */
 export const adminRoutes = {
@@ -56,4 +56,4 @@ export const adminRoutes = {
   giveSecondFactor: { method: "POST", path: "/api/admin/second-factor/give", who: "admin-signing-in" },
   renewRecoveryCodes: { method: "POST", path: "/api/admin/second-factor/recovery-codes", who: "admin" },
   endSecondFactor: { method: "POST", path: "/api/admin/second-factor/end", who: "admin" },
-} as const satisfies Record<string, RouteLine>;
+} as const satisfies Record<string, RouteSpec>;

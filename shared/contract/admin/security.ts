@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { minorUnits, timestamp } from "../parts/fields.ts";
-import { givenPassword } from "../parts/password-fields.ts";
+import { passwordToVerify } from "../parts/password-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 /** An authenticator code or a recovery code, as typed: spaces and dashes are ignored. */
@@ -22,7 +22,7 @@ export const adminSecurity = {
    * until a code is confirmed; each call replaces the secret.
    */
   beginSecondFactor: {
-    body: z.strictObject({ currentPassword: givenPassword.optional() }),
+    body: z.strictObject({ currentPassword: passwordToVerify.optional() }),
     /**
      * `secret` in Base32, for manual entry; `uri` for the app
      * (https://github.com/google/google-authenticator/wiki/Key-Uri-Format).

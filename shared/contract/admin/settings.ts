@@ -1,10 +1,14 @@
 import * as z from "zod";
 import { maxSettings, settingKinds } from "../../domain/settings.ts";
-import { fewEntries } from "../parts/few-entries.ts";
+import { limitedRecord } from "../parts/limited-record.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
-const settingsSent = fewEntries(maxSettings, settings, `There are too many settings. The maximum is ${maxSettings}.`);
+const settingsSent = limitedRecord(
+  maxSettings,
+  settings,
+  `There are too many settings. The maximum is ${maxSettings}.`,
+);
 const settingsReply = z.object({
   /** Every known key with its effective value, plus unknown keys as saved. */
   settings,

@@ -1,4 +1,4 @@
-import type { Words } from "../parts/route-groups.ts";
+import type { RouteTexts } from "../parts/route-groups.ts";
 import type { adminRoutes } from "./routes.ts";
 
 /** OpenAPI summaries of the admin routes. */
@@ -232,4 +232,4 @@ export const adminSummaries = {
     summary: "Disables the second factor",
     description: "Takes a code from the app or a recovery code, and ends all other sessions.",
   },
-} as const satisfies Record<keyof typeof adminRoutes, Words>;
+} as const satisfies Record<keyof typeof adminRoutes, RouteTexts>;

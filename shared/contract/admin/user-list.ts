@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import { nextCursor, searchQuery } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { adminUser } from "./users.ts";
 
 export const adminUserList = {
   listAdminUsers: {
-    query: searchPage.extend({ role: z.enum(["admin"]).optional() }),
+    query: searchQuery.extend({ role: z.enum(["admin"]).optional() }),
     reply: z.object({ users: z.array(adminUser), nextCursor }),
     errors: [],
   },

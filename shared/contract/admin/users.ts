@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { done, minorUnits, timestamp, userId } from "../parts/fields.ts";
+import { minorUnits, okReply, timestamp, userId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { order } from "../shop/order.ts";
 import { user } from "../shop/user.ts";
@@ -19,7 +19,15 @@ export const adminUsers = {
     reply: z.object({ user: adminUser, orders: z.array(order) }),
     errors: ["not_found"],
   },
-  deleteAdminUser: { params: z.strictObject({ id: userId }), reply: done, errors: ["not_found", "changed_meanwhile"] },
+  deleteAdminUser: {
+    params: z.strictObject({ id: userId }),
+    reply: okReply,
+    errors: ["not_found", "changed_meanwhile"],
+  },
   /** Ends every session of the account. */
-  signOutAdminUser: { params: z.strictObject({ id: userId }), reply: done, errors: ["not_found", "changed_meanwhile"] },
+  signOutAdminUser: {
+    params: z.strictObject({ id: userId }),
+    reply: okReply,
+    errors: ["not_found", "changed_meanwhile"],
+  },
 } as const satisfies Record<string, RouteShape>;

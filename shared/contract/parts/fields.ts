@@ -26,8 +26,8 @@ export const minorUnits = z.int().nonnegative();
 export const timestamp = z.iso.datetime();
 export const donationStatus = z.enum(donationStatuses);
 export const lineState = z.enum(lineStates);
-export const dispute = z.enum(disputeStates);
+export const disputeState = z.enum(disputeStates);
 export const orderStatus = z.enum(orderStatuses);
 
 /** The reply of calls that return no data. */
-export const done = z.object({ ok: z.literal(true) });
+export const okReply = z.object({ ok: z.literal(true) });

@@ -18,4 +18,7 @@ export const newPassword = z.string().superRefine((text, { addIssue }) => {
 });
 
 /** A password to verify. Any plausible length is valid, so a wrong password is reported as wrong, not malformed. */
-export const givenPassword = z.string().min(1, "Please enter your password.").max(1000, "That password is too long.");
+export const passwordToVerify = z
+  .string()
+  .min(1, "Please enter your password.")
+  .max(1000, "That password is too long.");

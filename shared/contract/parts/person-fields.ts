@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { longest } from "../../domain/limits.ts";
+import { maxLengths } from "../../domain/limits.ts";
 import { visibleCharacter } from "../../domain/visible-text.ts";
 
 /** Personal details entered by visitors. */
@@ -11,7 +11,7 @@ export const name = z
   .string()
   .trim()
   .min(1, "Please enter your name.")
-  .max(longest.name, `Please use at most ${longest.name} characters.`)
+  .max(maxLengths.name, `Please use at most ${maxLengths.name} characters.`)
   .regex(visibleCharacter, "Please enter your name.")
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
   .regex(oneLine, "Please use one line of plain text.");
@@ -21,5 +21,5 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(longest.email, `Please use at most ${longest.email} characters.`)
+  .max(maxLengths.email, `Please use at most ${maxLengths.email} characters.`)
   .pipe(z.email("Please enter a valid email address."));

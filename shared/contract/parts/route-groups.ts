@@ -19,7 +19,7 @@ export const routeGroups = {
 } as const;
 
 /** The texts of a route in the API document. */
-export interface Words {
+export interface RouteTexts {
   /** The route's group, named like its folder in `functions/routes`. */
   readonly noun: keyof typeof routeGroups;
   /** A title, without a trailing period. */

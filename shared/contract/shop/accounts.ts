@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { done } from "../parts/fields.ts";
-import { givenPassword, newPassword } from "../parts/password-fields.ts";
+import { okReply } from "../parts/fields.ts";
+import { newPassword, passwordToVerify } from "../parts/password-fields.ts";
 import { email, name } from "../parts/person-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { user } from "./user.ts";
@@ -9,7 +9,7 @@ import { user } from "./user.ts";
  * Required when the sign-in is older than 30 minutes, for changes that could be used to take over the account. Verified
  * whenever it is sent.
  */
-const currentPassword = givenPassword.optional();
+const currentPassword = passwordToVerify.optional();
 
 const signInReply = z.object({ token: z.string(), user });
 
@@ -20,7 +20,7 @@ export const accounts = {
     errors: ["email_taken", "common_password"],
   },
   login: {
-    body: z.strictObject({ email, password: givenPassword }),
+    body: z.strictObject({ email, password: passwordToVerify }),
     reply: signInReply,
     errors: ["wrong_credentials"],
   },
@@ -38,7 +38,7 @@ export const accounts = {
   /** Closes the account immediately; its data is erased within 48 hours. */
   deleteMe: {
     body: z.strictObject({ currentPassword }),
-    reply: done,
+    reply: okReply,
     errors: ["sign_in_again", "wrong_password", "second_factor_required", "proof_required", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { longest } from "../../domain/limits.ts";
+import { maxLengths } from "../../domain/limits.ts";
 import { visibleCharacter } from "../../domain/visible-text.ts";
-import { done } from "../parts/fields.ts";
+import { okReply } from "../parts/fields.ts";
 import { email, name } from "../parts/person-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
@@ -10,11 +10,11 @@ export const contact = {
     body: z.strictObject({
       name,
       email,
-      message: z.string().trim().regex(visibleCharacter, "Please write a message.").max(longest.message),
+      message: z.string().trim().regex(visibleCharacter, "Please write a message.").max(maxLengths.message),
       /** A honeypot field, hidden from people: bots that fill in every field reveal themselves. */
       website: z.string().max(200).optional(),
     }),
-    reply: done,
+    reply: okReply,
     errors: ["changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

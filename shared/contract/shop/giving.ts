@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { donation as donationLimits, longest } from "../../domain/limits.ts";
+import { donationLimits, maxLengths } from "../../domain/limits.ts";
 import { currency, donationId, minorUnits, paymentIntentId } from "../parts/fields.ts";
 import { email, oneLine } from "../parts/person-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
@@ -10,7 +10,7 @@ const amountMessage = "Please choose or enter a valid donation amount.";
 const donorName = z
   .string()
   .trim()
-  .max(longest.name, `Please use at most ${longest.name} characters.`)
+  .max(maxLengths.name, `Please use at most ${maxLengths.name} characters.`)
   .regex(oneLine, "Please use one line of plain text.");
 
 export const donationContract = {
@@ -22,7 +22,7 @@ export const donationContract = {
         .max(donationLimits.maximum, amountMessage),
       name: donorName.nullable(),
       email: email.nullable(),
-      note: z.string().trim().max(longest.note, `Please use at most ${longest.note} characters.`).nullable(),
+      note: z.string().trim().max(maxLengths.note, `Please use at most ${maxLengths.note} characters.`).nullable(),
       anonymous: z.boolean(),
       /**
        * A data URL. Its length is not limited here, so that a picture over the limit (`picture` in

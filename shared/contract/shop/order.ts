@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lineCauses, orderEvents, reporters } from "../../domain/order.ts";
+import { lineCauses, orderEvents, triggerChannels } from "../../domain/order.ts";
 import { currency, lineState, minorUnits, orderId, orderStatus, timestamp } from "../parts/fields.ts";
 
 /**
@@ -33,7 +33,7 @@ export const orderEvent = z.object({
   /** The amount moved or requested, in minor units of the order's currency. */
   amountCents: minorUnits.optional(),
   /** The source: the buyer's page, a webhook, the reconciling job, an admin. */
-  via: z.enum(reporters).optional(),
+  via: z.enum(triggerChannels).optional(),
   /** The decline code, the id of the payment or of the refund request, or the admin's reason. */
   detail: z.string().optional(),
 });

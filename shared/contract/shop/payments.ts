@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { longestNumber } from "../../domain/number-length.ts";
-import { checkoutSessionId, currency, done, minorUnits, orderId, paymentIntentId } from "../parts/fields.ts";
+import { maxPhoneDigits } from "../../domain/phone-digits.ts";
+import { checkoutSessionId, currency, minorUnits, okReply, orderId, paymentIntentId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 /** E.164, with or without the plus. `domain/phone.ts` parses it. */
 export const phone = z
   .string()
-  .max(30, `A phone number has at most ${longestNumber} digits.`)
+  .max(30, `A phone number has at most ${maxPhoneDigits} digits.`)
   .regex(/^\+?\d+$/, "Please enter a valid WhatsApp number.");
 
 /** The payment's status in Stripe's terms; empty when there is no payment yet. */
@@ -72,7 +72,7 @@ export const payments = {
 export const orders = {
   deleteOrder: {
     params: z.strictObject({ id: orderId }),
-    reply: done,
+    reply: okReply,
     errors: ["not_found", "order_complete", "payment_processing", "changed_meanwhile", "provider_unavailable"],
   },
 } as const satisfies Record<string, RouteShape>;

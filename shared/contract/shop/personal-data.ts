@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dispute, donationStatus, messageId, minorUnits, timestamp, userId } from "../parts/fields.ts";
+import { disputeState, donationStatus, messageId, minorUnits, timestamp, userId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { publicDonation } from "./donations.ts";
 import { order, orderEvent } from "./order.ts";
@@ -21,7 +21,7 @@ export const personalData = z.object({
       heldFrom: timestamp,
       paidAt: timestamp.nullable(),
       disputedCents: minorUnits,
-      dispute: dispute.nullable(),
+      dispute: disputeState.nullable(),
       paymentIntentId: z.string().nullable(),
       livemode: z.boolean(),
       timeline: z.array(orderEvent),
@@ -38,7 +38,7 @@ export const personalData = z.object({
       paidAt: timestamp.nullable(),
       refundedCents: minorUnits,
       disputedCents: minorUnits,
-      dispute: dispute.nullable(),
+      dispute: disputeState.nullable(),
       paymentIntentId: z.string().nullable(),
       livemode: z.boolean(),
     }),

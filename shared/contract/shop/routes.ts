@@ -1,4 +1,4 @@
-import type { RouteLine } from "../parts/route-line.ts";
+import type { RouteSpec } from "../parts/route-spec.ts";
 
 /** The routes for visitors, customers and Stripe. Contains no schemas and no admin routes, so any page can load it. */
 export const shopRoutes = {
@@ -22,4 +22,4 @@ export const shopRoutes = {
   createDonationIntent: { method: "POST", path: "/api/create-donation-intent", who: "anyone", bodyKilobytes: 1024 },
   completeDonation: { method: "POST", path: "/api/complete-donation", who: "anyone-or-customer" },
   getOpenApi: { method: "GET", path: "/api/openapi.json", who: "anyone", edgeSeconds: 300 },
-} as const satisfies Record<string, RouteLine>;
+} as const satisfies Record<string, RouteSpec>;

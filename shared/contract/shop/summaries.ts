@@ -1,4 +1,4 @@
-import type { Words } from "../parts/route-groups.ts";
+import type { RouteTexts } from "../parts/route-groups.ts";
 import type { shopRoutes } from "./routes.ts";
 
 /** OpenAPI summaries of the shop's routes. */
@@ -120,4 +120,4 @@ export const shopSummaries = {
     description:
       "Describes the whole API in OpenAPI 3.1, generated from the contract that validates every request and reply.",
   },
-} as const satisfies Record<keyof typeof shopRoutes, Words>;
+} as const satisfies Record<keyof typeof shopRoutes, RouteTexts>;

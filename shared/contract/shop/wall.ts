@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { nextCursor, page } from "../parts/list-fields.ts";
+import { nextCursor, pageQuery } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { publicDonation } from "./donations.ts";
 
 export const wall = {
   listDonations: {
-    query: page,
+    query: pageQuery,
     reply: z.object({ donations: z.array(publicDonation), nextCursor }),
     errors: [],
   },

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { isAdmin, session, useSession } from "../../session/session.ts";
 import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { newQueryClient } from "./session/queries.ts";
@@ -24,7 +24,7 @@ export function clientLoader({ request }: { readonly request: Request }) {
 /** The admin area: its frame, around the page that the URL names. */
 export default function Admin() {
   const [queryClient] = useState(newQueryClient);
-  if (!mayEnter(useSession())) return <Navigate to={addresses.login} replace />;
+  if (!mayEnter(useSession())) return <Navigate to={sitePaths.login} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGuard>

@@ -4,7 +4,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
-import { registerOrSignIn, type SignedIn } from "../../sign-in/sign-in.ts";
+import { registerOrSignIn, type SignInResult } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -18,15 +18,15 @@ import type { CheckoutAccount } from "./use-checkout-account.ts";
 export function AccountStep({
   notice,
   onRetry,
-  initial,
+  initialValues,
   focusHeading,
   onSignedIn,
 }: {
   readonly notice: Extract<CheckoutAccount, { state: "nobody" }>["notice"];
   readonly onRetry: (() => void) | undefined;
-  readonly initial: { readonly name: string; readonly email: string } | undefined;
+  readonly initialValues: { readonly name: string; readonly email: string } | undefined;
   readonly focusHeading: boolean;
-  readonly onSignedIn: (signedIn: SignedIn) => void;
+  readonly onSignedIn: (signedIn: SignInResult) => void;
 }) {
   const words = useWords("checkout", checkoutWords);
   const { unableToRegister } = useWords("accountForm", accountFormWords);
@@ -51,7 +51,7 @@ export function AccountStep({
       )}
       <NeedsScript />
       <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
-        <AccountFields kind="new" problems={form.problems} initial={initial} />
+        <AccountFields kind="new" problems={form.problems} initialValues={initialValues} />
         <FormMessage>{form.message}</FormMessage>
         <Button
           ref={button}

@@ -7,14 +7,14 @@ import { withPrice } from "#shared/domain/money.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import {
-  greeting,
-  inAnotherTab,
+  findStatusMessage,
   openCheckout,
-  openNumber,
-  phone,
+  openNumberStep,
+  phoneField,
   preloadLazyChunks,
   resetState,
-  sessionLost,
+  sessionLostResponse,
+  setTokenInAnotherTab,
 } from "../../testing/checkout.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
@@ -45,14 +45,14 @@ describe("the checkout's copy", () => {
 
 describe("switching to Spanish", () => {
   it("translates the number step and the server's error about the number", async () => {
-    const { user } = await openNumber({
+    const { user } = await openNumberStep({
       createPaymentIntent: failure(422, "Look again.", {
         code: "invalid",
         issues: [{ path: "phone", message: "That number cannot exist." }],
       }),
     });
     await act(() => chooseLanguage("es"));
-    expect(await greeting(spanish.whatsapp.signedIn.replace("{email}", "jane@example.com"))).toBeTruthy();
+    expect(await findStatusMessage(spanish.whatsapp.signedIn.replace("{email}", "jane@example.com"))).toBeTruthy();
     await user.type(await screen.findByLabelText(spanish.whatsapp.phone), "4155552671");
     await user.click(screen.getByRole("button", { name: withPrice(spanish.whatsapp.submit, "$5.00") }));
     expect(await screen.findByText(spanish.invalidNumber)).toBeTruthy();
@@ -60,8 +60,8 @@ describe("switching to Spanish", () => {
   });
 
   it("translates a message that is already displayed", async () => {
-    await openNumber({ createPaymentIntent: sessionLost });
-    act(() => inAnotherTab(null));
+    await openNumberStep({ createPaymentIntent: sessionLostResponse });
+    act(() => setTokenInAnotherTab(null));
     await screen.findByText(/^Your session expired/);
     await act(() => chooseLanguage("es"));
     expect(await screen.findByText(spanish.sessionExpired)).toBeTruthy();
@@ -80,13 +80,13 @@ describe("switching to Spanish", () => {
     await user.type(screen.getByLabelText(spanishForm.password), "secreto");
     await user.click(screen.getByRole("button", { name: spanish.account.submit }));
     await waitFor(() => expect(screen.getByLabelText(spanishForm.name).getAttribute("aria-invalid")).toBe("true"));
-    expect(screen.getByText(spanishForm.fieldRefused)).toBeTruthy();
+    expect(screen.getByText(spanishForm.fieldInvalid)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/plain text|another look/);
   });
 
   it("keeps the typed number", async () => {
-    const { user } = await openNumber();
-    await user.type(phone(), "4155552671");
+    const { user } = await openNumberStep();
+    await user.type(phoneField(), "4155552671");
     await act(() => chooseLanguage("es"));
     expect(await screen.findByLabelText(spanish.whatsapp.phone)).toHaveProperty("value", "4155552671");
   });

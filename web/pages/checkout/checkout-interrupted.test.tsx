@@ -2,23 +2,23 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { session, startSession } from "../../session/session.ts";
 import {
-  cardForm,
-  greeting,
-  inAnotherTab,
+  currentStep,
+  findPaymentDialog,
+  findStatusMessage,
   intent,
   jane,
   openCheckout,
-  openNumber,
-  openPayment,
+  openNumberStep,
+  openPaymentStep,
   orderId,
-  phone,
+  phoneField,
   preloadLazyChunks,
-  proceed,
+  proceedToPayment,
   resetState,
   sessionExpiredText,
-  sessionLost,
-  signedIn,
-  step,
+  sessionLostResponse,
+  setTokenInAnotherTab,
+  signInReply,
   successAddress,
   type User,
 } from "../../testing/checkout.tsx";
@@ -59,7 +59,7 @@ describe("a reload", () => {
   });
 
   it("after registration finds no stored email address", async () => {
-    const { user } = openCheckout({ register: signedIn });
+    const { user } = openCheckout({ register: signInReply });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
     await screen.findByLabelText("Phone number");
@@ -67,9 +67,9 @@ describe("a reload", () => {
   });
 
   it("after the session expired still fills in the email address", async () => {
-    const { user, unmount } = await openNumber({ createPaymentIntent: sessionLost });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
+    const { user, unmount } = await openNumberStep({ createPaymentIntent: sessionLostResponse });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
     await screen.findByText(sessionExpiredText);
     unmount();
     openCheckout();
@@ -77,11 +77,11 @@ describe("a reload", () => {
   });
 
   it("during the payment returns to the number step, with the number filled in", async () => {
-    const { unmount } = await openPayment();
+    const { unmount } = await openPaymentStep();
     unmount();
-    await openNumber();
+    await openNumberStep();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(phone()).toHaveProperty("value", "4155552671");
+    expect(phoneField()).toHaveProperty("value", "4155552671");
   });
 });
 
@@ -96,24 +96,24 @@ describe("Back and Forward", () => {
   });
 
   it("keep the number, and do not lead a signed-in user back to the account step", async () => {
-    const { user, router } = await openNumber({}, {}, ["/", "/checkout"]);
-    await user.type(phone(), "4155552671");
+    const { user, router } = await openNumberStep({}, {}, ["/", "/checkout"]);
+    await user.type(phoneField(), "4155552671");
     await act(() => router.navigate(-1));
     await screen.findByText("/");
     await act(() => router.navigate(1));
     expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "4155552671");
-    expect(step()).toContain("WhatsApp");
+    expect(currentStep()).toContain("WhatsApp");
   });
 
   it("close the card form and stay at the number step, and only the button reopens it", async () => {
-    const { user, router, calls } = await openPayment();
+    const { user, router, calls } = await openPaymentStep();
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(step()).toContain("WhatsApp");
+    expect(currentStep()).toContain("WhatsApp");
     await act(() => router.navigate(1));
     expect(screen.queryByRole("dialog")).toBeNull();
-    await proceed(user);
-    await cardForm();
+    await proceedToPayment(user);
+    await findPaymentDialog();
     expect(calls.filter(({ id }) => id === "createPaymentIntent")).toHaveLength(2);
     await act(() => router.navigate(-1));
     await act(() => router.navigate(-1));
@@ -121,7 +121,7 @@ describe("Back and Forward", () => {
   });
 
   it("lead from the success page back to an empty number step, not to the finished payment", async () => {
-    const { user, router, dialog } = await openPayment();
+    const { user, router, dialog } = await openPaymentStep();
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     await screen.findByText(successAddress);
     await act(() => router.navigate(-1));
@@ -132,9 +132,9 @@ describe("Back and Forward", () => {
 
 describe("a session that expires during the charge", () => {
   it("does not interrupt the payment, which continues to the success page", async () => {
-    const { user, dialog } = await openPayment(
+    const { user, dialog } = await openPaymentStep(
       {},
-      { completePayment: sessionLost, getPaymentIntentStatus: { reply: { status: "succeeded" } } },
+      { completePayment: sessionLostResponse, getPaymentIntentStatus: { reply: { status: "succeeded" } } },
     );
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     expect(await screen.findByText(successAddress)).toBeTruthy();
@@ -144,41 +144,41 @@ describe("a session that expires during the charge", () => {
 describe("another tab", () => {
   it("that signs in moves this tab to the number step", async () => {
     openCheckout({ getMe: accountByToken });
-    act(() => inAnotherTab("token-joe"));
-    expect(await greeting("You are signed in as joe@example.com")).toBeTruthy();
+    act(() => setTokenInAnotherTab("token-joe"));
+    expect(await findStatusMessage("You are signed in as joe@example.com")).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
   it("that signs in as another user switches this tab, which keeps the number and buys for that user", async () => {
-    const { user, calls } = await openNumber({ getMe: accountByToken, createPaymentIntent: "connection lost" });
-    await user.type(phone(), "4155552671");
-    act(() => inAnotherTab("token-joe"));
-    expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
+    const { user, calls } = await openNumberStep({ getMe: accountByToken, createPaymentIntent: "connection lost" });
+    await user.type(phoneField(), "4155552671");
+    act(() => setTokenInAnotherTab("token-joe"));
+    expect(await findStatusMessage("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "4155552671");
-    await proceed(user);
+    await proceedToPayment(user);
     await screen.findByRole("alert");
     expect(calls.find(({ id }) => id === "createPaymentIntent")?.authorization).toBe("Bearer token-joe");
   });
 
   it("that signed in unnoticed makes this tab show the other user instead of placing an order", async () => {
-    const { user, calls } = await openNumber({ getMe: accountByToken });
-    await user.type(phone(), "4155552671");
+    const { user, calls } = await openNumberStep({ getMe: accountByToken });
+    await user.type(phoneField(), "4155552671");
     localStorage.setItem("token", "token-joe");
-    await proceed(user);
-    expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
+    await proceedToPayment(user);
+    expect(await findStatusMessage("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(calls.filter(({ id }) => id === "createPaymentIntent")).toEqual([]);
   });
 
   it.each([
     ["prevents the first user's card form from opening", { reply: intent }],
-    ["is not signed out by the first user's 401", sessionLost],
+    ["is not signed out by the first user's 401", sessionLostResponse],
   ])("that signs in while a payment is being created %s", async (_, answer) => {
     const delayed = delayedAnswer(answer);
-    const { user } = await openNumber({ getMe: accountByToken, createPaymentIntent: delayed.answer });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
-    act(() => inAnotherTab("token-joe"));
-    await greeting("You signed in as joe@example.com in another tab");
+    const { user } = await openNumberStep({ getMe: accountByToken, createPaymentIntent: delayed.answer });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
+    act(() => setTokenInAnotherTab("token-joe"));
+    await findStatusMessage("You signed in as joe@example.com in another tab");
     delayed.release();
     expect(await screen.findByRole("button", { name: /^Proceed to Secure Payment/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -186,17 +186,17 @@ describe("another tab", () => {
   });
 
   it("that signs in as another user closes an open card form, and this tab says why", async () => {
-    const { stripe } = await openPayment({}, { getMe: accountByToken });
-    act(() => inAnotherTab("token-joe"));
-    expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
+    const { stripe } = await openPaymentStep({}, { getMe: accountByToken });
+    act(() => setTokenInAnotherTab("token-joe"));
+    expect(await findStatusMessage("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it("that gives the same user a new token is not reported as another user", async () => {
-    await openNumber({ getMe: accountByToken });
-    act(() => inAnotherTab("token-of-a-new-password"));
-    expect(await greeting("You are signed in as jane@example.com")).toBeTruthy();
+    await openNumberStep({ getMe: accountByToken });
+    act(() => setTokenInAnotherTab("token-of-a-new-password"));
+    expect(await findStatusMessage("You are signed in as jane@example.com")).toBeTruthy();
   });
 });
 
@@ -223,7 +223,7 @@ describe("a browser without storage", () => {
     const { config } = fakeStripe();
     const { user, calls } = openCheckout(
       {
-        register: signedIn,
+        register: signInReply,
         createPaymentIntent: { reply: intent },
         completePayment: { reply: { status: "complete", orderId } },
       },
@@ -232,8 +232,8 @@ describe("a browser without storage", () => {
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
     await user.type(await screen.findByLabelText("Phone number"), "4155552671");
-    await proceed(user);
-    await user.click(within(await cardForm()).getByRole("button", { name: "Pay $5.00" }));
+    await proceedToPayment(user);
+    await user.click(within(await findPaymentDialog()).getByRole("button", { name: "Pay $5.00" }));
     expect(await screen.findByText(successAddress)).toBeTruthy();
     expect(calls.find(({ id }) => id === "completePayment")?.authorization).toBe("Bearer token-1");
   });
@@ -246,7 +246,7 @@ describe("offline", () => {
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
     await screen.findByText("Unable to create your account. Please try again.");
     expect([name(), email(), password()].map(value)).toEqual(["Jane", "jane@example.com", "secret1"]);
-    answers.register = signedIn;
+    answers.register = signInReply;
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
@@ -274,7 +274,7 @@ describe("with the API down", () => {
 
 describe("a double click", () => {
   it("creates one account", async () => {
-    const { user, calls } = openCheckout({ register: signedIn });
+    const { user, calls } = openCheckout({ register: signInReply });
     await typeAccount(user);
     await user.dblClick(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
     await screen.findByLabelText("Phone number");

@@ -1,6 +1,13 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openNumber, paymentRequests, phone, preloadLazyChunks, proceed, resetState } from "../../testing/checkout.tsx";
+import {
+  openNumberStep,
+  paymentRequests,
+  phoneField,
+  preloadLazyChunks,
+  proceedToPayment,
+  resetState,
+} from "../../testing/checkout.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
 beforeAll(preloadLazyChunks);
@@ -8,57 +15,57 @@ afterEach(resetState);
 
 describe("the phone number field", () => {
   it("ignores typed characters other than digits, and strips them from pasted text", async () => {
-    const { user } = await openNumber();
-    await user.type(phone(), "41a5-5(5");
-    expect(phone()).toHaveProperty("value", "41555");
+    const { user } = await openNumberStep();
+    await user.type(phoneField(), "41a5-5(5");
+    expect(phoneField()).toHaveProperty("value", "41555");
     await user.paste(" 26-71x");
-    expect(phone()).toHaveProperty("value", "415552671");
+    expect(phoneField()).toHaveProperty("value", "415552671");
   });
 
   it.each(["ArrowLeft", "Home", "End", "Enter", "Tab", "Backspace", "Delete", "7", "７"])(
     "allows the key %s",
     async (key) => {
-      await openNumber();
-      expect(fireEvent.keyDown(phone(), { key })).toBe(true);
+      await openNumberStep();
+      expect(fireEvent.keyDown(phoneField(), { key })).toBe(true);
     },
   );
 
   it.each([{ ctrlKey: true }, { metaKey: true }])("allows the paste shortcut with %o", async (modifier) => {
-    await openNumber();
-    expect(fireEvent.keyDown(phone(), { key: "v", ...modifier })).toBe(true);
+    await openNumberStep();
+    expect(fireEvent.keyDown(phoneField(), { key: "v", ...modifier })).toBe(true);
   });
 
   it("accepts the digits of Arabic and Persian keyboards", async () => {
-    const { user } = await openNumber();
-    expect(fireEvent.keyDown(phone(), { key: "٤" })).toBe(true);
-    await user.click(phone());
+    const { user } = await openNumberStep();
+    expect(fireEvent.keyDown(phoneField(), { key: "٤" })).toBe(true);
+    await user.click(phoneField());
     await user.paste("٤١٥۵۵۵");
-    expect(phone()).toHaveProperty("value", "415555");
+    expect(phoneField()).toHaveProperty("value", "415555");
   });
 
   it.each(["a", " ", "+", "-", "é"])("blocks the key %j", async (key) => {
-    await openNumber();
-    expect(fireEvent.keyDown(phone(), { key })).toBe(false);
+    await openNumberStep();
+    expect(fireEvent.keyDown(phoneField(), { key })).toBe(false);
   });
 
   it.each(["", "12"])("rejects %j, which is not a possible number, before anything is sent", async (typed) => {
-    const { calls, user } = await openNumber();
-    if (typed !== "") await user.type(phone(), typed);
-    await proceed(user);
+    const { calls, user } = await openNumberStep();
+    if (typed !== "") await user.type(phoneField(), typed);
+    await proceedToPayment(user);
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
-    expect(phone().getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(phone());
+    expect(phoneField().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(phoneField());
     expect(paymentRequests(calls)).toEqual([]);
   });
 
   it("announces a complete number and reports one that is too long during typing", async () => {
-    const { user } = await openNumber();
-    await user.type(phone(), "415555267");
+    const { user } = await openNumberStep();
+    await user.type(phoneField(), "415555267");
     expect(screen.queryByText("The number is complete.")).toBeNull();
-    expect(phone().getAttribute("aria-invalid")).toBeNull();
-    await user.type(phone(), "1");
+    expect(phoneField().getAttribute("aria-invalid")).toBeNull();
+    await user.type(phoneField(), "1");
     expect(screen.getByText("The number is complete.").role).toBe("status");
-    await user.type(phone(), "222222");
+    await user.type(phoneField(), "222222");
     expect(screen.queryByText("The number is complete.")).toBeNull();
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
     await user.keyboard("{Backspace>6/}");
@@ -66,26 +73,26 @@ describe("the phone number field", () => {
   });
 
   it("reports an incomplete number when it loses the focus, but not while it is empty", async () => {
-    const { user } = await openNumber();
-    await user.click(phone());
+    const { user } = await openNumberStep();
+    await user.click(phoneField());
     await user.tab();
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
-    await user.type(phone(), "41555");
+    await user.type(phoneField(), "41555");
     await user.tab();
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
-    await user.type(phone(), "52671");
+    await user.type(phoneField(), "52671");
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
   });
 
   it("sends the dial code of the selected country, and the digits without the trunk zero", async () => {
-    const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
+    const { calls, user } = await openNumberStep({ createPaymentIntent: failure(503, "Wait.") });
     expect(screen.getByLabelText("Country").textContent).toContain("United States+1");
     await user.click(screen.getByLabelText("Country"));
     await user.type(await screen.findByLabelText("Search for a country or code"), "kingd");
     await user.click(await screen.findByRole("option", { name: /United Kingdom/ }));
     expect(screen.getByLabelText("Country").textContent).toContain("United Kingdom+44");
-    await user.type(phone(), "07700900123");
-    await proceed(user);
+    await user.type(phoneField(), "07700900123");
+    await proceedToPayment(user);
     await screen.findByRole("alert");
     expect(paymentRequests(calls)).toMatchObject([
       { body: { phone: "447700900123" }, authorization: "Bearer token-0" },
@@ -93,25 +100,25 @@ describe("the phone number field", () => {
   });
 
   it("selects the country of a pasted country code, so that the number is not another customer's", async () => {
-    const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
-    await user.click(phone());
+    const { calls, user } = await openNumberStep({ createPaymentIntent: failure(503, "Wait.") });
+    await user.click(phoneField());
     await user.paste("+47 922 34 567");
     expect(screen.getByLabelText("Country").textContent).toContain("Norway+47");
-    expect(phone()).toHaveProperty("value", "92234567");
-    await proceed(user);
+    expect(phoneField()).toHaveProperty("value", "92234567");
+    await proceedToPayment(user);
     await screen.findByRole("alert");
     expect(paymentRequests(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
   });
 
   it("keeps the number and its country after a reload", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     await user.click(screen.getByLabelText("Country"));
     await user.type(await screen.findByLabelText("Search for a country or code"), "canada");
     await user.keyboard("{Enter}");
-    await user.type(phone(), "4165550123");
+    await user.type(phoneField(), "4165550123");
     cleanup();
-    await openNumber();
-    expect(phone()).toHaveProperty("value", "4165550123");
+    await openNumberStep();
+    expect(phoneField()).toHaveProperty("value", "4165550123");
     expect(screen.getByLabelText("Country").textContent).toContain("Canada");
   });
 });

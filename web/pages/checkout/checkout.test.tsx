@@ -3,22 +3,22 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session/session.ts";
 import {
-  greeting,
+  currentStep,
+  findStatusMessage,
   jane,
   openCheckout,
-  openNumber,
-  openPayment,
+  openNumberStep,
+  openPaymentStep,
   orderId,
   paymentRequests,
-  phone,
+  phoneField,
   preloadLazyChunks,
   pricing,
-  proceed,
+  proceedToPayment,
   resetState,
   sessionExpiredText,
-  sessionLost,
-  signedIn,
-  step,
+  sessionLostResponse,
+  signInReply,
   successAddress,
   type User,
 } from "../../testing/checkout.tsx";
@@ -42,7 +42,7 @@ describe("the account step", () => {
     openCheckout({ getPricing: { reply: { ...pricing, priceCents: 9700 } } });
     const steps = within(screen.getByRole("list", { name: "Checkout steps" })).getAllByRole("listitem");
     expect(steps.map((item) => item.textContent)).toEqual(["1Account", "2WhatsApp", "3Payment"]);
-    expect(step()).toContain("Account");
+    expect(currentStep()).toContain("Account");
     expect((await screen.findAllByText("$97.00")).length).toBeGreaterThan(0);
   });
 
@@ -55,13 +55,13 @@ describe("the account step", () => {
   });
 
   it("registers the account and leads to the number step, whose heading is focused", async () => {
-    const delayed = delayedAnswer(signedIn);
+    const delayed = delayedAnswer(signInReply);
     const { calls, user } = openCheckout({ register: delayed.answer });
     await submitAccount(user);
     expect(screen.getByRole("button", { name: "Creating your account..." }).getAttribute("aria-disabled")).toBe("true");
     delayed.release();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
-    expect(step()).toContain("WhatsApp");
+    expect(currentStep()).toContain("WhatsApp");
     expect(document.activeElement?.textContent).toBe("Your WhatsApp number");
     expect(session().token).toBe("token-1");
     expect(calls.filter(({ id }) => id !== "getPricing" && id !== "getContent")).toMatchObject([
@@ -70,7 +70,7 @@ describe("the account step", () => {
   });
 
   it("signs in an existing user with the right password, and welcomes them back", async () => {
-    const { user } = openCheckout({ register: failure(409, "Taken."), login: signedIn });
+    const { user } = openCheckout({ register: failure(409, "Taken."), login: signInReply });
     await submitAccount(user);
     expect(await screen.findByText(/Welcome back!/)).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
@@ -97,20 +97,20 @@ describe("the account step", () => {
 
 describe("arriving with a token", () => {
   it("starts at the number step, shows the signed-in user, and puts their name on the license card", async () => {
-    await openNumber();
-    expect(await greeting("You are signed in as jane@example.com. Continue with your number.")).toBeTruthy();
+    await openNumberStep();
+    expect(await findStatusMessage("You are signed in as jane@example.com. Continue with your number.")).toBeTruthy();
     expect(screen.getByText("Jane")).toBeTruthy();
-    expect(step()).toContain("WhatsApp");
+    expect(currentStep()).toContain("WhatsApp");
   });
 
   it("tells a customer who has a line that the license adds another", async () => {
-    await openNumber({ getMe: { reply: { user: jane, orders: [{ status: "complete" }] } } });
+    await openNumberStep({ getMe: { reply: { user: jane, orders: [{ status: "complete" }] } } });
     expect(screen.getByText(/adds another line/)).toBeTruthy();
   });
 
   it("that is rejected starts at the account step, signed out", async () => {
     startSession("token-0", jane);
-    openCheckout({ getMe: sessionLost });
+    openCheckout({ getMe: sessionLostResponse });
     expect(await screen.findByLabelText("Full Name")).toBeTruthy();
     expect(session().token).toBeNull();
   });
@@ -126,7 +126,7 @@ describe("arriving with a token", () => {
   });
 
   it("lets the user switch to another account", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     await user.click(screen.getByRole("button", { name: "Use another account" }));
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
     expect(session().token).toBeNull();
@@ -136,11 +136,11 @@ describe("arriving with a token", () => {
 describe("continuing to the payment", () => {
   it("shows progress, and sends one request on a double click", async () => {
     const delayed = delayedAnswer(failure(503, "Wait."));
-    const { calls, user } = await openNumber({ createPaymentIntent: delayed.answer });
-    await user.type(phone(), "4155552671");
+    const { calls, user } = await openNumberStep({ createPaymentIntent: delayed.answer });
+    await user.type(phoneField(), "4155552671");
     await user.dblClick(screen.getByRole("button", { name: "Proceed to Secure Payment ($5.00)" }));
     expect(screen.getByRole("button", { name: "Connecting to Stripe" }).getAttribute("aria-disabled")).toBe("true");
-    expect(phone()).toHaveProperty("readOnly", true);
+    expect(phoneField()).toHaveProperty("readOnly", true);
     delayed.release();
     await screen.findByRole("alert");
     expect(paymentRequests(calls)).toHaveLength(1);
@@ -148,11 +148,11 @@ describe("continuing to the payment", () => {
 
   it("shows the server's reason, with a link to the dashboard, when the number is already licensed", async () => {
     const reason = "This number already has a lifetime license on your account.";
-    const { user } = await openNumber({
+    const { user } = await openNumberStep({
       createPaymentIntent: failure(409, reason, { code: "line_licensed" }),
     });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(reason);
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/dashboard");
@@ -160,54 +160,54 @@ describe("continuing to the payment", () => {
 
   it("scrolls to an error when it appears and after the next attempt, but not when the language changes", async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
-    const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
+    const { user } = await openNumberStep({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
     const errorBox = (await screen.findByRole("alert")).parentElement;
     expect(scrollIntoView.mock.contexts).toEqual([errorBox]);
     await act(async () => chooseLanguage("es"));
     await act(async () => chooseLanguage("en"));
     expect(scrollIntoView.mock.contexts).toEqual([errorBox]);
-    await proceed(user);
+    await proceedToPayment(user);
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(2));
     scrollIntoView.mockRestore();
   });
 
   it("can be retried after an error in browsers whose scrollIntoView returns a promise", async () => {
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollWithPromise);
-    const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
+    const { user } = await openNumberStep({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
     await screen.findByRole("alert");
-    await user.type(phone(), "{Backspace}");
-    expect(phone()).toHaveProperty("value", "415555267");
-    await user.type(phone(), "2");
-    await proceed(user);
+    await user.type(phoneField(), "{Backspace}");
+    expect(phoneField()).toHaveProperty("value", "415555267");
+    await user.type(phoneField(), "2");
+    await proceedToPayment(user);
     await screen.findByRole("alert");
-    await proceed(user);
+    await proceedToPayment(user);
     expect(await screen.findByRole("alert")).toBeTruthy();
-    expect(phone()).toHaveProperty("value", "4155552672");
+    expect(phoneField()).toHaveProperty("value", "4155552672");
     vi.restoreAllMocks();
   });
 
   it("shows the server's error about the number at its field, until the number is edited", async () => {
-    const { user } = await openNumber({
+    const { user } = await openNumberStep({
       createPaymentIntent: failure(422, "Look again.", {
         issues: [{ path: "phone", message: "That number cannot exist." }],
       }),
     });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
     expect(await screen.findByText("That number cannot exist.")).toBeTruthy();
-    expect(document.activeElement).toBe(phone());
+    expect(document.activeElement).toBe(phoneField());
     await user.keyboard("{Backspace}");
     expect(screen.queryByText("That number cannot exist.")).toBeNull();
   });
 
   it("shows a fallback message when the connection is lost", async () => {
-    const { user } = await openNumber({ createPaymentIntent: "connection lost" });
-    await user.type(phone(), "4155552671");
-    await proceed(user);
+    const { user } = await openNumberStep({ createPaymentIntent: "connection lost" });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
     expect((await screen.findByRole("alert")).textContent?.trim()).toBe(
       "Unable to start your secure payment. Please try again.",
     );
@@ -217,33 +217,33 @@ describe("continuing to the payment", () => {
     ["the server rejects the token", () => {}],
     ["the token was deleted from this browser", () => localStorage.removeItem("token")],
   ])("returns to the account step when %s, with name and email filled in", async (_, prepare) => {
-    const { user } = await openNumber({ createPaymentIntent: sessionLost });
-    await user.type(phone(), "4155552671");
+    const { user } = await openNumberStep({ createPaymentIntent: sessionLostResponse });
+    await user.type(phoneField(), "4155552671");
     prepare();
-    await proceed(user);
+    await proceedToPayment(user);
     expect((await screen.findByRole("alert")).textContent?.trim()).toBe(sessionExpiredText);
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "jane@example.com");
-    expect(step()).toContain("Account");
+    expect(currentStep()).toContain("Account");
     expect(session().token).toBeNull();
   });
 });
 
 describe("a buyer who signs out in another tab", () => {
   it("sees at the account step that the session expired, with the email filled in", async () => {
-    await openNumber();
+    await openNumberStep();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
     expect((await screen.findByRole("alert")).textContent?.trim()).toBe(sessionExpiredText);
-    expect(step()).toContain("Account");
+    expect(currentStep()).toContain("Account");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "jane@example.com");
   });
 });
 
 describe("the payment", () => {
   it("is the third step, leads to the success page once it is complete, and deletes the stored number", async () => {
-    const { calls, dialog, user } = await openPayment();
-    expect(step()).toContain("Payment");
+    const { calls, dialog, user } = await openPaymentStep();
+    expect(currentStep()).toContain("Payment");
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     expect(await screen.findByText(successAddress)).toBeTruthy();
     expect(calls.find(({ id }) => id === "completePayment")?.body).toEqual({
@@ -258,7 +258,7 @@ describe("the payment", () => {
     ["the price has changed meanwhile", { amount: 9700 }, "The price has changed"],
     ["the order still holds a lower price", { amount: 300 }, "Your reserved price of $3.00 still applies"],
   ])("shows the payment's amount, and explains it when %s", async (_, changes, note) => {
-    const { dialog } = await openPayment(changes);
+    const { dialog } = await openPaymentStep(changes);
     expect(dialog.textContent).toContain(note);
     const price = changes.amount === 300 ? "$3.00" : "$97.00";
     expect(within(dialog).getByRole("button", { name: `Pay ${price}` })).toBeTruthy();
@@ -266,18 +266,18 @@ describe("the payment", () => {
   });
 
   it("does not mention the price when it is unchanged", async () => {
-    const { dialog } = await openPayment();
+    const { dialog } = await openPaymentStep();
     expect(dialog.textContent).not.toMatch(/price/i);
   });
 
   it("can be closed and reopened for the same number, with the focus on the button in between", async () => {
-    const { calls, user } = await openPayment();
+    const { calls, user } = await openPaymentStep();
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Proceed to Secure Payment"));
-    expect(step()).toContain("WhatsApp");
-    expect(phone()).toHaveProperty("value", "4155552671");
-    await proceed(user);
+    expect(currentStep()).toContain("WhatsApp");
+    expect(phoneField()).toHaveProperty("value", "4155552671");
+    await proceedToPayment(user);
     expect(await screen.findByRole("dialog", { name: "Pay securely" })).toBeTruthy();
     expect(paymentRequests(calls).map(({ body }) => body)).toEqual([
       { phone: "14155552671" },
@@ -286,7 +286,7 @@ describe("the payment", () => {
   });
 
   it("stays open when the session ends, because a charge may be in progress", async () => {
-    const { dialog } = await openPayment();
+    const { dialog } = await openPaymentStep();
     endSession();
     await screen.findByLabelText("Full Name");
     expect(dialog.isConnected).toBe(true);

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { checkoutContent } from "#shared/content/checkout.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
-import { Part } from "../../layouts/part.tsx";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { AccountStep } from "./account-step.tsx";
 import { OrderPanel } from "./order-panel.tsx";
@@ -33,8 +33,8 @@ export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
   const [price, showPrice] = usePrice();
   const { content, language, problem, refresh } = useCopy(price);
-  const { account, remembered, enter, lost, leave } = useCheckoutAccount();
-  const payment = useStartPayment(price, showPrice, lost);
+  const { account, lastBuyer, startBuyerSession, expireSession, signOut } = useCheckoutAccount();
+  const payment = useStartPayment(price, showPrice, expireSession);
   const [line, setLine] = useState("");
   const submitButton = useRef<HTMLButtonElement>(null);
   const shownPrice = formatMoney(price.amount, price.currency);
@@ -45,7 +45,7 @@ export default function Checkout() {
 
   return (
     <div className="@container">
-      <PageHead title={words.title} description={content.subheading} path={addresses.checkout} />
+      <PageHead title={words.title} description={content.subheading} path={sitePaths.checkout} />
       <OnlyFor audience="signed-out" when={step === "account"}>
         <Steps current="account" price={shownPrice} />
       </OnlyFor>
@@ -60,15 +60,15 @@ export default function Checkout() {
               <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
             </div>
             <div className="w-full max-w-form">
-              <Part>
+              <PartErrorBoundary>
                 {account.state === "nobody" && (
                   <OnlyFor audience="signed-out" when={true}>
                     <AccountStep
                       notice={account.notice}
                       onRetry={account.retry}
-                      initial={remembered}
-                      focusHeading={remembered !== undefined}
-                      onSignedIn={enter}
+                      initialValues={lastBuyer}
+                      focusHeading={lastBuyer !== undefined}
+                      onSignedIn={startBuyerSession}
                     />
                   </OnlyFor>
                 )}
@@ -83,16 +83,16 @@ export default function Checkout() {
                     failure={payment.failure}
                     submitButton={submitButton}
                     onLine={setLine}
-                    onChange={payment.clear}
+                    onChange={payment.clearFailure}
                     onSubmit={(phone) => void payment.start(phone, account.buyer.token)}
-                    onOtherAccount={leave}
+                    onOtherAccount={signOut}
                   />
                 )}
-              </Part>
+              </PartErrorBoundary>
               <ContentProblem problem={problem} refresh={refresh} />
             </div>
           </div>
-          <Part>
+          <PartErrorBoundary>
             <OrderPanel
               content={content}
               lang={language}
@@ -100,7 +100,7 @@ export default function Checkout() {
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
             />
-          </Part>
+          </PartErrorBoundary>
         </div>
       </div>
       {payment.opened && <PaymentDialog openedPayment={payment.opened} onClose={payment.close} />}

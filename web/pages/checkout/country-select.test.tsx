@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkoutWords as spanish } from "#shared/content/translations/es/words/checkout.ts";
 import { countries } from "#shared/domain/phone.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { openNumber, preloadLazyChunks, resetState } from "../../testing/checkout.tsx";
+import { openNumberStep, preloadLazyChunks, resetState } from "../../testing/checkout.tsx";
 
 beforeAll(preloadLazyChunks);
 afterEach(async () => {
@@ -24,14 +24,14 @@ async function highlightedOption(): Promise<string | undefined> {
 
 describe("the country field", () => {
   it("shows the United States by default, with flag and dial code", async () => {
-    await openNumber();
+    await openNumberStep();
     expect(countryField().textContent).toMatch(/United States\+1$/);
     expect(countryField().getAttribute("aria-expanded")).toBe("false");
     expect(countryField().querySelector("[aria-hidden]")?.textContent).toMatch(/🇺🇸|US/);
   });
 
   it("lists about 240 countries, each with name and dial code, and announces how many there are", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     await user.click(countryField());
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
     expect(options).toHaveLength(countries().length);
@@ -46,7 +46,7 @@ describe("the country field", () => {
     ["its code", "nz", /^New Zealand/],
     ["its dial code", "+353", /^Ireland/],
   ])("finds a country by %s, and selects it without a mouse", async (_, typed, expectedName) => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     countryField().focus();
     await user.keyboard("{Enter}");
     expect(document.activeElement).toBe(await searchField());
@@ -58,7 +58,7 @@ describe("the country field", () => {
   });
 
   it("moves through the results with the arrow keys, and keeps its value on Esc", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     countryField().focus();
     await user.keyboard("{ArrowDown}");
     await user.type(await searchField(), "united");
@@ -74,7 +74,7 @@ describe("the country field", () => {
   });
 
   it("announces the number of results during a search, and when there are none", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     await user.click(countryField());
     await user.type(await searchField(), "norw");
     await waitFor(() => expect(screen.getByText("1 country").role).toBe("status"));
@@ -86,7 +86,7 @@ describe("the country field", () => {
   });
 
   it("opens the search when a letter is typed on the closed field, and selects nothing in the background", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     countryField().focus();
     await user.keyboard("g");
     expect(countryField().textContent).toMatch(/United States\+1$/);
@@ -99,7 +99,7 @@ describe("the country field", () => {
   });
 
   it("stays open on Enter when there are no results", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     await user.click(countryField());
     await user.type(await searchField(), "zzzz{Enter}");
     expect(countryField().getAttribute("aria-expanded")).toBe("true");
@@ -108,7 +108,7 @@ describe("the country field", () => {
   });
 
   it("names and finds countries in the current language", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumberStep();
     await act(() => chooseLanguage("es"));
     const select = await screen.findByRole("combobox", { name: spanish.whatsapp.country });
     expect(select.textContent).toMatch(/Estados Unidos\+1$/);

@@ -76,7 +76,7 @@ export function PhoneField({
             <Tick className="pointer-events-none absolute right-4 top-1/2 hidden size-5 @min-[13rem]:block -translate-y-1/2 text-leaf" />
           )}
           <span role="status" className="sr-only">
-            {complete && words.numberFits}
+            {complete && words.numberComplete}
           </span>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call, isSessionLost } from "../../session/api.ts";
 import { endSession, session, startSession, useSession } from "../../session/session.ts";
-import type { SignedIn } from "../../sign-in/sign-in.ts";
+import type { SignInResult } from "../../sign-in/sign-in.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
 interface Buyer {
@@ -73,9 +73,9 @@ export function useCheckoutAccount() {
   return {
     account: currentAccount(),
     /** The last known buyer, whose name and email fill in the account step after the session has ended. */
-    remembered: buyer,
+    lastBuyer: buyer,
     /** Continues as the user who has just registered or signed in. */
-    enter({ token: newToken, user, welcomeBack }: SignedIn): void {
+    startBuyerSession({ token: newToken, user, welcomeBack }: SignInResult): void {
       const { id, name, email } = user;
       setExpired(false);
       setFailedToken(undefined);
@@ -90,12 +90,12 @@ export function useCheckoutAccount() {
       startSession(newToken, user);
     },
     /** Ends a session that turns out to be over, which leads back to the account step. */
-    lost(): void {
+    expireSession(): void {
       setExpired(true);
       endSession();
     },
     /** Signs out, to use another account. */
-    leave(): void {
+    signOut(): void {
       setBuyer(undefined);
       endSession();
     },

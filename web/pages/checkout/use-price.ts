@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { fetchOffer } from "../../content/offer.ts";
-import type { ShownAmount } from "../../content/use-with-offer.ts";
+import type { FixedAmount } from "../../content/use-with-offer.ts";
 
-export type Price = ShownAmount;
+export type Price = FixedAmount;
 
 const fallback: Price = { amount: fallbackPrice.priceCents, currency: fallbackPrice.currency };
 

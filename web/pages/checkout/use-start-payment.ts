@@ -21,9 +21,9 @@ export interface OpenedPayment {
 export interface StartFailure {
   readonly message: string;
   /** Whether the number itself is the problem, so that the message belongs at its field. */
-  readonly field: boolean;
+  readonly isAboutNumber: boolean;
   /** Whether the dashboard shows the order that is the reason. */
-  readonly paidAlready: boolean;
+  readonly linksToDashboard: boolean;
 }
 
 /** The errors about a number or order that is already paid or being paid. */
@@ -43,7 +43,7 @@ export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
   const [failedStart, setFailedStart] = useState<{ readonly error: unknown }>();
-  const [opened, setOpened] = useState<OpenedPayment>();
+  const [openedPayment, setOpened] = useState<OpenedPayment>();
   const { busy, run, isBusy } = useBusy();
 
   async function createPayment(phone: string, token: string): Promise<void> {
@@ -68,18 +68,18 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
     const numberProblem = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
     return {
       message: numberProblem ?? messageOf(error, words.unableToStart),
-      field: issue !== undefined,
-      paidAlready: error instanceof ApiError && dashboardErrors.has(error.code),
+      isAboutNumber: issue !== undefined,
+      linksToDashboard: error instanceof ApiError && dashboardErrors.has(error.code),
     };
   }
 
   return {
     starting: busy,
     failure: failedStart && failureFrom(failedStart.error),
-    opened,
+    opened: openedPayment,
     /** `token` is the displayed buyer's token. */
     async start(phone: string, token: string): Promise<void> {
-      if (isBusy() || opened) return;
+      if (isBusy() || openedPayment) return;
       const currentToken = session().token;
       if (currentToken === null) return onSessionLost();
       // Another tab signed in, but its event has not arrived. Update the page instead of ordering for another user.
@@ -89,6 +89,6 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
     },
     close: () => setOpened(undefined),
     /** Clears the failure when the number changes. */
-    clear: () => setFailedStart(undefined),
+    clearFailure: () => setFailedStart(undefined),
   };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { withPrice } from "#shared/domain/money.ts";
-import { longestNumber } from "#shared/domain/number-length.ts";
-import { type Country, countries, digitsOnly, readInternational, readNumber } from "#shared/domain/phone.ts";
+import { type Country, countries, digitsOnly, readInternationalNumber, readTypedNumber } from "#shared/domain/phone.ts";
+import { maxPhoneDigits } from "#shared/domain/phone-digits.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,7 +56,7 @@ export function WhatsAppForm({
   );
   const [invalid, setInvalid] = useState(false);
   const { list, country } = useCountries(code);
-  const phone = readNumber(typed, country.code);
+  const phone = readTypedNumber(typed, country.code);
   const line = typed === "" ? "" : (phone ?? country.dialCode + typed);
   useKeepButtonVisible(form, submitButton);
 
@@ -69,7 +69,7 @@ export function WhatsAppForm({
 
   const updateInput = (next: StoredNumber) => {
     // Reported during typing, because further digits cannot fix a number that is too long.
-    setInvalid(next.typed.length > longestNumber);
+    setInvalid(next.typed.length > maxPhoneDigits);
     setInput(next);
     storeNumber(next);
     onChange();
@@ -77,7 +77,7 @@ export function WhatsAppForm({
   const handleTyping = (text: string) => {
     // A number pasted with a country code selects its country. With another country's dial code, the same digits could
     // be another customer's number.
-    const international = readInternational(text, country.code);
+    const international = readInternationalNumber(text, country.code);
     updateInput(
       international === undefined
         ? { country: code, typed: digitsOnly(text) }
@@ -103,7 +103,7 @@ export function WhatsAppForm({
         countries={list}
         value={country}
         readOnly={busy}
-        onChange={(country) => updateInput({ country: country, typed })}
+        onChange={(country) => updateInput({ country, typed })}
       />
       <PhoneField
         ref={phoneInput}

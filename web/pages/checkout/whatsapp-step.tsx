@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -73,13 +73,13 @@ export function WhatsAppStep({
         <part.module.WhatsAppForm
           price={price}
           busy={busy}
-          refusal={failure?.field === true ? failure.message : undefined}
+          refusal={failure?.isAboutNumber === true ? failure.message : undefined}
           submitButton={submitButton}
           onLine={onLine}
           onChange={onChange}
           onSubmit={onSubmit}
         >
-          {failure?.field === false && <FailureNotice failure={failure} />}
+          {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
         </part.module.WhatsAppForm>
       )}
     </section>
@@ -100,8 +100,8 @@ function FailureNotice({ failure }: { readonly failure: StartFailure }) {
     <div ref={box} className="scroll-mb-24">
       <Notice look="error">
         {failure.message}{" "}
-        {failure.paidAlready && (
-          <Link to={addresses.dashboard} className="font-semibold text-leaf underline underline-offset-4">
+        {failure.linksToDashboard && (
+          <Link to={sitePaths.dashboard} className="font-semibold text-leaf underline underline-offset-4">
             {dashboard}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { contactWords } from "#shared/content/words/contact.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, inputClasses, TextField } from "../../ui/field.tsx";
@@ -12,11 +12,11 @@ import { useContactForm } from "./use-contact-form.ts";
 
 /** The contact form. Uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({
-  again,
+  isAnotherMessage,
   onSent,
 }: {
   /** Whether a message was just sent. Name and email are filled in then, so the message gets the focus. */
-  readonly again: boolean;
+  readonly isAnotherMessage: boolean;
   readonly onSent: (message: Message) => void;
 }) {
   const words = useWords("contact", contactWords);
@@ -24,8 +24,8 @@ export function ContactForm({
   const hydrated = useHydrated();
   const { sending, errors, failure, length, onSubmit, onEdit } = useContactForm(form, onSent);
   useEffect(() => {
-    if (again) controlOf(form.current, "message")?.focus();
-  }, [again]);
+    if (isAnotherMessage) controlOf(form.current, "message")?.focus();
+  }, [isAnotherMessage]);
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6">
       <TextField
@@ -33,7 +33,7 @@ export function ContactForm({
         name="name"
         autoComplete="name"
         required
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         error={errors.name}
         onInput={() => onEdit("name")}
       />
@@ -47,7 +47,7 @@ export function ContactForm({
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={longest.email}
+        maxLength={maxLengths.email}
         error={errors.email}
         onInput={() => onEdit("email")}
       />

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { contactContent } from "#shared/content/contact.ts";
 import { contactWords } from "#shared/content/words/contact.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { ContentState } from "../../content/content-state.tsx";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { ContentNotices } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { Callout } from "../../document/callout.tsx";
 import { PageHead } from "../../head/page-head.tsx";
@@ -14,7 +14,7 @@ import type { Message } from "./message.ts";
 import { Thanks } from "./thanks.tsx";
 import { startAnotherMessage } from "./use-draft.ts";
 import "./contact.css";
-import { Part } from "../../layouts/part.tsx";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 
 const useCopy = pageContent(
@@ -34,19 +34,19 @@ export default function Contact() {
   const lang = language === siteLanguage ? undefined : language;
   return (
     <div className="page-width">
-      <PageHead title={words.title} description={content.intro} path={addresses.contact} />
+      <PageHead title={words.title} description={content.intro} path={sitePaths.contact} />
       <div className="contact">
         <header lang={lang}>
           <h1>{content.heading}</h1>
           <p>{content.intro}</p>
-          <ContentState problem={problem} language={language} refresh={refresh} />
+          <ContentNotices problem={problem} language={language} refresh={refresh} />
         </header>
         <div className="contact-letter">
           <NeedsScript className="mb-6" />
           {sentMessage === undefined ? (
-            <Part>
-              <ContactForm again={isAnotherMessage} onSent={setSentMessage} />
-            </Part>
+            <PartErrorBoundary>
+              <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
+            </PartErrorBoundary>
           ) : (
             <Thanks
               sent={sentMessage}

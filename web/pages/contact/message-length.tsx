@@ -1,6 +1,6 @@
 import { contactWords } from "#shared/content/words/contact.ts";
 import { locales } from "#shared/domain/language.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
@@ -14,7 +14,7 @@ const announcementStep = 100;
 export function MessageLength({ length }: { readonly length: number }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
-  const remaining = longest.message - length;
+  const remaining = maxLengths.message - length;
   const remainingText = (remaining: number) => {
     const number = new Intl.NumberFormat(locale).format(Math.abs(remaining));
     return remaining < 0 ? words.over(number) : words.left(number);

@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { isEmailAddress } from "#shared/domain/email-address.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
 
@@ -49,7 +49,7 @@ export function checkMessage({ name, email, message }: Message, words: WordsOf<"
     ...(name === "" && { name: words.nameMissing }),
     ...(!isEmailAddress(email) && { email: words.emailInvalid }),
     ...(message === "" && { message: words.messageMissing }),
-    ...(message.length > longest.message && { message: words.messageLong }),
+    ...(message.length > maxLengths.message && { message: words.messageLong }),
   };
 }
 

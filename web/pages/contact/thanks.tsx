@@ -17,7 +17,7 @@ function previewOf(message: string): string {
 }
 
 /** Replaces the form after sending: the sent message, and a thank-you heading that gets the focus. */
-export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly onAnother: () => void }) {
+export function Thanks({ sent: sentMessage, onAnother }: { readonly sent: Message; readonly onAnother: () => void }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
   const [sentAt] = useState(() => new Date());
@@ -31,7 +31,7 @@ export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly o
   return (
     <div ref={container} className="sent">
       <ol>
-        <Bubble from="you" text={previewOf(sent.message)} time={time} />
+        <Bubble from="you" text={previewOf(sentMessage.message)} time={time} />
       </ol>
       <div className="sent-reply">
         <span className="callout-sender">
@@ -41,7 +41,7 @@ export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly o
           <h2 ref={heading} tabIndex={-1}>
             {words.thanks}
           </h2>
-          <p>{words.answerTo(sent.email)}</p>
+          <p>{words.replyTo(sentMessage.email)}</p>
         </div>
       </div>
       <Button look="secondary" onClick={onAnother}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { chatAddress } from "#shared/domain/assistant.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -38,7 +38,7 @@ export function ActivationChecklist({
           <span className="block font-display text-title select-all">{number}</span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor size="small" href={chatAddress(number)}>
+          <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
             {words.open}
           </ButtonAnchor>
           <CopyButton

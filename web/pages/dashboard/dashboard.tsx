@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, redirect } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
-import { Part } from "../../layouts/part.tsx";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { messageOf } from "../../session/api.ts";
 import { endSession, rememberUser, session, startSession, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +30,7 @@ import { YourData } from "./your-data.tsx";
 
 /** Redirects to the sign-in page if there is no stored token. */
 export function clientLoader() {
-  if (session().token === null) throw redirect(addresses.login);
+  if (session().token === null) throw redirect(sitePaths.login);
   return null;
 }
 
@@ -62,12 +62,12 @@ export default function Dashboard() {
     );
     startSession(newToken, user);
   };
-  if (isLeaving) return <Redirect to={addresses.home} />;
+  if (isLeaving) return <Redirect to={sitePaths.home} />;
   // Signed out here, by a 401, or in another tab.
-  if (token === null) return <Redirect to={addresses.login} />;
+  if (token === null) return <Redirect to={sitePaths.login} />;
   return (
     <>
-      <PageHead title={words.title} path={addresses.dashboard} privatePage />
+      <PageHead title={words.title} path={sitePaths.dashboard} privatePage />
       <Wallet key={walletKey} onRenewed={renewToken} onDeleted={leaveAfterDeletion} />
     </>
   );
@@ -178,34 +178,34 @@ function Contents({
     <>
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
-          <Part>
+          <PartErrorBoundary>
             <RegisteredNumbers orders={orders} price={price} />
-          </Part>
-          <Part>
+          </PartErrorBoundary>
+          <PartErrorBoundary>
             <ActivationChecklist
               number={pricing.assistantNumber}
               lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
               pricingFailed={pricing.failed}
             />
-          </Part>
+          </PartErrorBoundary>
         </div>
       </div>
-      <Part>
+      <PartErrorBoundary>
         <Orders
           orders={orders}
           price={price}
-          opening={restart.opening}
-          removed={removedCount}
+          openingOrderId={restart.opening}
+          removedCount={removedCount}
           onPay={(order) => void restart.start(order)}
           onRemove={setOrderToRemove}
         />
-      </Part>
-      <Part>
+      </PartErrorBoundary>
+      <PartErrorBoundary>
         <AccountDetails user={user} onUpdated={handleUpdated} />
-      </Part>
-      <Part>
+      </PartErrorBoundary>
+      <PartErrorBoundary>
         <YourData account={account} onDeleted={onDeleted} />
-      </Part>
+      </PartErrorBoundary>
       {orderToRemove && (
         <DeleteOrder
           order={orderToRemove}

@@ -16,13 +16,13 @@ import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
  */
 export function DeleteAccount({
   email,
-  lines,
+  lineCount,
   onClose,
   onDeleted,
 }: {
   readonly email: string;
   /** The number of licenses that end: active and suspended ones. */
-  readonly lines: number;
+  readonly lineCount: number;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
@@ -64,7 +64,7 @@ export function DeleteAccount({
   return (
     <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
       <ul className="grid gap-3 border-l-4 border-stamp pl-4 text-small">
-        {words.consequences(lines).map((consequence) => (
+        {words.consequences(lineCount).map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>

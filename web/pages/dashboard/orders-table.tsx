@@ -29,7 +29,7 @@ const roles = {
 
 interface SharedRowProps {
   readonly price: string;
-  readonly opening: string | undefined;
+  readonly openingOrderId: string | undefined;
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
 }
@@ -76,13 +76,13 @@ function OrderRow({
   order,
   now,
   price,
-  opening,
+  openingOrderId,
   onPay,
   onRemove,
 }: SharedRowProps & { readonly order: Order; readonly now: Date }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const rowId = useId();
-  const busy = opening === order.id;
+  const busy = openingOrderId === order.id;
   return (
     <tr
       {...roles.row}
@@ -115,8 +115,8 @@ function OrderRow({
             <Button
               size="small"
               // `disabled` would lose the focus, which returns to this button when the dialog closes.
-              aria-disabled={opening !== undefined || undefined}
-              className={classes("@min-[54rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
+              aria-disabled={openingOrderId !== undefined || undefined}
+              className={classes("@min-[54rem]:whitespace-nowrap", openingOrderId !== undefined && "opacity-55")}
               aria-describedby={`${rowId}-phone ${rowId}-id`}
               onClick={() => onPay(order)}
             >

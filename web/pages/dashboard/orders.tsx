@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -13,17 +13,17 @@ const initialCount = 10;
 export function Orders({
   orders,
   price,
-  opening,
-  removed,
+  openingOrderId,
+  removedCount,
   onPay,
   onRemove,
 }: {
   readonly orders: readonly Order[];
   readonly price: string;
   /** The id of the order whose payment is being created. */
-  readonly opening: string | undefined;
+  readonly openingOrderId: string | undefined;
   /** The number of orders deleted on this page. */
-  readonly removed: number;
+  readonly removedCount: number;
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
 }) {
@@ -32,8 +32,8 @@ export function Orders({
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus was in the deleted row.
   useEffect(() => {
-    if (removed > 0) heading.current?.focus();
-  }, [removed]);
+    if (removedCount > 0) heading.current?.focus();
+  }, [removedCount]);
   return (
     <section aria-labelledby="orders" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -43,7 +43,7 @@ export function Orders({
         {orders.length > 0 && <p className="text-small text-ink-soft">{words.count(orders.length)}</p>}
       </div>
       <p role="status" className="sr-only">
-        {removed > 0 && words.removed}
+        {removedCount > 0 && words.removed}
       </p>
       {orders.length === 0 ? (
         <NoOrders />
@@ -51,7 +51,7 @@ export function Orders({
         <OrdersTable
           orders={isExpanded ? orders : orders.slice(0, initialCount)}
           price={price}
-          opening={opening}
+          openingOrderId={openingOrderId}
           onPay={onPay}
           onRemove={onRemove}
         />
@@ -76,7 +76,7 @@ function NoOrders() {
     <div className="grid grid-cols-1 justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
       <h3 className="text-title">{words.emptyHeading}</h3>
       <p className="max-w-prose text-ink-soft">{words.empty}</p>
-      <ButtonLink to={addresses.checkout}>{words.emptyAction}</ButtonLink>
+      <ButtonLink to={sitePaths.checkout}>{words.emptyAction}</ButtonLink>
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function refusedFields(error: unknown, words: Words): ProfileFaults {
 }
 
 /** Returns the message about the form as a whole; undefined if the email field already reports the error. */
-export function refusal(error: unknown, words: Words): string | undefined {
+export function formError(error: unknown, words: Words): string | undefined {
   const conflict = error instanceof ApiError && error.status === 409;
   if (conflict && error.code === "email_taken") return undefined;
   return messageOf(error, conflict ? words.emailTaken : words.failed);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
@@ -12,13 +12,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import {
+  formError,
   type ProfileChanges,
   type ProfileDraft,
   type ProfileFaults,
   type ProfileField,
   profileChanges,
   profileFaults,
-  refusal,
   refusedFields,
 } from "./profile-changes.ts";
 import { deleteStoredDraft, readStoredDraft, storeDraft } from "./stored-draft.ts";
@@ -83,7 +83,7 @@ export function ProfileForm({
       if (error instanceof SessionOver) return;
       if (currentPassword.handleFailure(error)) return;
       setFaults(refusedFields(error, words));
-      setFailure(refusal(error, words));
+      setFailure(formError(error, words));
     }
   };
 
@@ -108,7 +108,7 @@ export function ProfileForm({
       aria-labelledby="account-details"
       className="grid max-w-form grid-cols-1 gap-5"
     >
-      <TextField {...fieldProps("name")} label={words.name} autoComplete="name" required maxLength={longest.name} />
+      <TextField {...fieldProps("name")} label={words.name} autoComplete="name" required maxLength={maxLengths.name} />
       <TextField
         {...fieldProps("email")}
         label={words.email}
@@ -117,7 +117,7 @@ export function ProfileForm({
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={longest.email}
+        maxLength={maxLengths.email}
       />
       <PasswordField
         {...fieldProps("password")}

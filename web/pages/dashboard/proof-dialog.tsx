@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
-import { finishProof, type Proof, useProofWanted } from "./request-proof.ts";
+import { finishProof, type Proof, useRequiredProof } from "./request-proof.ts";
 
 /** Asks an admin for a code or the password while a call waits for it. */
 export function ProofDialog({
@@ -19,7 +19,7 @@ export function ProofDialog({
   readonly email: string;
   readonly onRenewed: (token: string) => void;
 }) {
-  const proof = useProofWanted();
+  const proof = useRequiredProof();
   if (proof === undefined) return null;
   return <ProofForm key={proof} proof={proof} email={email} onRenewed={onRenewed} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -58,7 +58,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
           </Button>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ButtonLink to={addresses.checkout} look="spark">
+          <ButtonLink to={sitePaths.checkout} look="spark">
             {words.add}
           </ButtonLink>
           <p className="text-small text-on-forest-soft">{words.price(price)}</p>

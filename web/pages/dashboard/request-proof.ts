@@ -50,7 +50,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** The proof that the first waiting call requires. */
-export function useProofWanted(): Proof | undefined {
+export function useRequiredProof(): Proof | undefined {
   return useSyncExternalStore(
     subscribe,
     () => [...waitingCalls][0]?.proof,

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { paymentSuccessAddress } from "#shared/domain/addresses.ts";
+import { paymentSuccessPath } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
       // A 401 from the completion call does not redirect to the sign-in page: the card is already charged, and the
       // status call completes the order.
       {...orderPayment(orderId)}
-      onPaid={(paymentIntentId) => void navigate(paymentSuccessAddress(paymentIntentId, orderId))}
+      onPaid={(paymentIntentId) => void navigate(paymentSuccessPath(paymentIntentId, orderId))}
       onClose={close}
     />
   );

@@ -47,9 +47,9 @@ export function useAccount() {
   const failed = state.step === "failed";
   useWhenOnline(failed, startOver);
 
-  const change = useCallback((update: (account: Account) => Account) => {
+  const updateAccount = useCallback((update: (account: Account) => Account) => {
     setState((before) => (before.step === "ready" ? { step: "ready", account: update(before.account) } : before));
   }, []);
 
-  return { state, reload, startOver, change };
+  return { state, reload, startOver, change: updateAccount };
 }

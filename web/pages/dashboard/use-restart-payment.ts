@@ -10,7 +10,7 @@ import type { Order } from "./use-account.ts";
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
 /** A created payment, its card form, and a note to show before the charge. */
-export interface Restarted {
+export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
   readonly note: string | undefined;
   readonly PaymentModal: PaymentModal;
@@ -19,12 +19,12 @@ export interface Restarted {
 /** The action "Complete payment": creates the payment of an existing order, or sets a notice why that failed. */
 export function useRestartPayment(reload: () => Promise<void>) {
   const words = useWords("dashboard", dashboardWords).payment;
-  const [opening, setOpening] = useState<string>();
-  const [restarted, setRestarted] = useState<Restarted>();
+  const [openingOrderId, setOpening] = useState<string>();
+  const [openedPayment, setRestarted] = useState<OpenedPayment>();
   const [notice, setNotice] = useState<string>();
 
   const start = async (order: Order) => {
-    if (opening !== undefined) return;
+    if (openingOrderId !== undefined) return;
     setOpening(order.id);
     try {
       const [payment, { PaymentModal }] = await callAsSignedInUser(() =>
@@ -54,10 +54,10 @@ export function useRestartPayment(reload: () => Promise<void>) {
     setRestarted(undefined);
     setNotice(undefined);
     // Even an abandoned payment changes the order: a canceled order is pending again, and a renewed price is stored.
-    if (restarted) void reload();
+    if (openedPayment) void reload();
   };
 
-  return { opening, restarted, notice, start, close };
+  return { opening: openingOrderId, restarted: openedPayment, notice, start, close };
 }
 
 export type RestartPayment = ReturnType<typeof useRestartPayment>;

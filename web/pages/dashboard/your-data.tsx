@@ -37,7 +37,7 @@ export function YourData({ account, onDeleted }: { readonly account: Account; re
       {isConfirming && (
         <DeleteAccount
           email={account.user.email}
-          lines={ordersHoldingLines(account.orders).length}
+          lineCount={ordersHoldingLines(account.orders).length}
           onClose={() => setIsConfirming(false)}
           onDeleted={onDeleted}
         />

@@ -1,5 +1,5 @@
 import { disclaimerContent } from "#shared/content/disclaimer.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
@@ -11,5 +11,5 @@ const useCopy = pageContent(
 
 /** The disclaimer about the assistant's answers. */
 export default function Disclaimer() {
-  return <DocumentPage copy={useCopy()} path={addresses.disclaimer} />;
+  return <DocumentPage copy={useCopy()} path={sitePaths.disclaimer} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { docsWords } from "#shared/content/words/docs.ts";
 import { shopRoutes } from "#shared/contract/shop/routes.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ export default function Docs() {
   const { part, retry } = useLazyModule(load, true);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-16">
-      <PageHead title={words.title} description={words.lead} path={addresses.docs} />
+      <PageHead title={words.title} description={words.lead} path={sitePaths.docs} />
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
         <h1 className="text-heading">{words.heading}</h1>
         <p className="max-w-prose text-lead text-ink-soft">{words.lead}</p>
@@ -39,7 +39,7 @@ export default function Docs() {
           </Button>
         </div>
       )}
-      {part.status === "loaded" && <Document drawn={part.module} />}
+      {part.status === "loaded" && <Document element={part.module} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ async function render(words: WordsOf<"docs">): Promise<HTMLElement> {
 }
 
 /** Displays the rendered document. */
-export function Document({ drawn: element }: { readonly drawn: HTMLElement }) {
+export function Document({ element }: { readonly element: HTMLElement }) {
   const container = useRef<HTMLDivElement>(null);
   // Runs before paint, because an empty page would pull the footer up.
   useLayoutEffect(() => {

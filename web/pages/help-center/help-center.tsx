@@ -1,7 +1,7 @@
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { documentsWords } from "#shared/content/words/documents.ts";
-import { addresses } from "#shared/domain/addresses.ts";
-import { ContentState } from "../../content/content-state.tsx";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { ContentNotices } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { anchorsOf } from "../../document/anchors.ts";
 import { Callout } from "../../document/callout.tsx";
@@ -34,16 +34,16 @@ export default function HelpCenter() {
   const { callout } = content;
   return (
     <div className="page-width">
-      <PageHead title={words.title} description={content.intro} path={addresses.helpCenter} />
+      <PageHead title={words.title} description={content.intro} path={sitePaths.helpCenter} />
       <StructuredData graph={[faqPage(items)]} />
       <div className="help" lang={language === siteLanguage ? undefined : language}>
         <div>
           <header>
             <h1>{content.heading}</h1>
             <p>{content.intro}</p>
-            <ContentState problem={problem} language={language} refresh={refresh} />
+            <ContentNotices problem={problem} language={language} refresh={refresh} />
           </header>
-          <SearchField search={search} all={items.length} />
+          <SearchField search={search} total={items.length} />
         </div>
         <div>
           <QuestionList search={search} />

@@ -1,5 +1,5 @@
 import { documentsWords } from "#shared/content/words/documents.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ export interface AnchoredItem extends Item {
 export function QuestionList({ search }: { readonly search: Search<AnchoredItem> }) {
   const { help: words } = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
-  const { found: results, query, clear } = search;
+  const { results, query, clear } = search;
   return (
     <div className="help-list">
       {results.map((item) => (
@@ -27,7 +27,7 @@ export function QuestionList({ search }: { readonly search: Search<AnchoredItem>
           <h2>{words.none(query.trim())}</h2>
           <p>{words.noneText}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={addresses.contact}>{words.ask}</ButtonLink>
+            <ButtonLink to={sitePaths.contact}>{words.ask}</ButtonLink>
             <Button look="secondary" onClick={clear}>
               {words.showAll}
             </Button>

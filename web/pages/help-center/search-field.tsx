@@ -7,9 +7,9 @@ import type { Item } from "./search.ts";
 import type { Search } from "./use-search.ts";
 
 /** The search field, with the number of results out of `total`. */
-export function SearchField({ search, all: total }: { readonly search: Search<Item>; readonly all: number }) {
+export function SearchField({ search, total }: { readonly search: Search<Item>; readonly total: number }) {
   const { help: words } = useWords("documents", documentsWords);
-  const { field, found: results, runSearch } = search;
+  const { field, results, runSearch } = search;
   const id = useId();
   return (
     <search className="help-search" lang={useLanguage()}>
@@ -25,7 +25,7 @@ export function SearchField({ search, all: total }: { readonly search: Search<It
         onInput={(event) => runSearch(event.currentTarget.value)}
         className={inputClasses}
       />
-      <p role="status">{results.length === total ? words.count(total) : words.found(results.length, total)}</p>
+      <p role="status">{results.length === total ? words.count(total) : words.matchCount(results.length, total)}</p>
     </search>
   );
 }

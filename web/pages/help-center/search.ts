@@ -19,14 +19,14 @@ function normalize(text: string): string {
  * Returns the words of a query, normalized and without plural endings: a plural matches its singular, in both
  * languages.
  */
-function wordsOf(query: string): readonly string[] {
+function queryTerms(query: string): readonly string[] {
   const words = normalize(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => (word.length > significantLength ? word.replace(/e?s$/, "") : word));
 }
 
 /** Returns the items that contain every word or, if none does, those that contain at least one significant word. */
 export function search<T extends Item>(items: readonly T[], query: string): readonly T[] {
-  const words = wordsOf(query);
+  const words = queryTerms(query);
   const texts = new Map(items.map((item) => [item, normalize(`${item.question} ${item.answer}`)]));
   const contains = (item: T) => (word: string) => texts.get(item)?.includes(word) === true;
   const fullMatches = items.filter((item) => words.every(contains(item)));
@@ -37,7 +37,7 @@ export function search<T extends Item>(items: readonly T[], query: string): read
 
 /** Splits a text into the parts that match the query and those between. */
 export function splitMatches(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
-  const words = wordsOf(query).filter((word) => word.length > 1);
+  const words = queryTerms(query).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   const graphemes = new Intl.Segmenter();
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);

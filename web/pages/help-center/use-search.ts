@@ -5,7 +5,7 @@ import { type Item, search } from "./search.ts";
 export interface Search<T extends Item> {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
-  readonly found: readonly T[];
+  readonly results: readonly T[];
   readonly runSearch: (query: string) => void;
   /** Shows all items again, and focuses the field. */
   readonly clear: () => void;
@@ -24,5 +24,5 @@ export function useSearch<T extends Item>(items: readonly T[]): Search<T> {
     setQuery("");
     field.current?.focus();
   };
-  return { field, query, found: search(items, query), runSearch: setQuery, clear };
+  return { field, query, results: search(items, query), runSearch: setQuery, clear };
 }

@@ -17,7 +17,7 @@ export function Benefits({
 }) {
   const zeroAmount = formatMoney(0, currency);
   return (
-    <Section band="why bg-forest text-on-forest">
+    <Section bandClass="why bg-forest text-on-forest">
       <div className="stack">
         <Heading text={subheading}>{heading}</Heading>
         <ul className="benefits stagger">

@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { IncludedList } from "./included-list.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
@@ -9,15 +9,15 @@ import "./closing.css";
 /** The closing call to action: the primary button and a contact link, with short facts below them. */
 export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
   return (
-    <Section band="closing bg-leaf-tint">
+    <Section bandClass="closing bg-leaf-tint">
       <p className="eyebrow">{content.eyebrow}</p>
       <h2>{content.heading}</h2>
       <p>{content.description}</p>
       <div>
-        <PrimaryButton signedOut={content.primaryCtaLoggedOut} signedIn={content.primaryCtaLoggedIn} />
+        <PrimaryButton signedOutLabel={content.primaryCtaLoggedOut} signedInLabel={content.primaryCtaLoggedIn} />
         <p>
           {content.supportLabel}{" "}
-          <ButtonLink to={addresses.contact} look="quiet">
+          <ButtonLink to={sitePaths.contact} look="quiet">
             {content.contactCta}
           </ButtonLink>
         </p>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { landingWords } from "#shared/content/words/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { autoplayAddress } from "#shared/domain/video.ts";
+import { autoplayUrl } from "#shared/domain/video.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
@@ -70,7 +70,7 @@ function ExternalVideo({ demo }: { readonly demo: Demo }) {
     <div className="grid aspect-video place-content-center justify-items-center gap-4 overflow-hidden rounded-field bg-forest text-on-forest">
       {isPlaying ? (
         <iframe
-          src={autoplayAddress(demo.video)}
+          src={autoplayUrl(demo.video)}
           ref={(frame) => {
             frame?.focus();
           }}

@@ -6,7 +6,7 @@ import "./faq.css";
 /** Frequently asked questions that expand in place, even without JavaScript. */
 export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
   return (
-    <Section name="faq" band="questions">
+    <Section name="faq" bandClass="questions">
       <Heading text={content.subheading}>{content.heading}</Heading>
       <div className="faq stagger">
         {content.items.map(({ question, answer }, index) => (

@@ -7,7 +7,7 @@ import { Chat } from "../../ui/chat.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Avatar, IncludedList } from "./included-list.tsx";
 import { NumberPlaceholder } from "./number-placeholder.tsx";
-import { PrimaryButton, usePrimary } from "./primary-button.tsx";
+import { PrimaryButton, usePrimaryTarget } from "./primary-button.tsx";
 import { useModal } from "./use-modal.ts";
 import "./hero.css";
 
@@ -24,8 +24,8 @@ export function Hero({
 }) {
   const { badge, title, description, chips, tryFree, watch, ticket, socialProof, chat } = content.hero;
   const words = useWords("landing", landingWords);
-  const primaryTarget = usePrimary();
-  const { Modal, failed: hasLoadFailed, opener: buttonProps, close } = useModal();
+  const primaryTarget = usePrimaryTarget();
+  const { Modal, hasLoadFailed, buttonProps, close } = useModal();
   return (
     <section id="hero" tabIndex={-1} className="hero">
       <div className="page-width grid items-center gap-x-14 gap-y-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
@@ -77,7 +77,7 @@ export function Hero({
           </p>
         </div>
       </div>
-      {Modal && <Modal content={content} number={assistantNumber} to={primaryTarget} onClose={close} />}
+      {Modal && <Modal content={content} number={assistantNumber} primaryTarget={primaryTarget} onClose={close} />}
     </section>
   );
 }

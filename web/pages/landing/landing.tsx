@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { landing } from "#shared/content/landing.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { LandingData } from "../../head/landing-data.tsx";
@@ -23,7 +23,7 @@ import { Newsletter } from "./newsletter.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { UseCases } from "./use-cases.tsx";
-import { useScrollTarget } from "./use-scroll-target.ts";
+import { useScrollToSection } from "./use-scroll-to-section.ts";
 
 const useLandingContent = pageContent(
   "landing",
@@ -41,12 +41,12 @@ export default function Landing() {
   const { content, language, problem, refresh } = useLandingContent();
   const { part: problemNotice } = useLazyModule(loadProblemNotice, problem !== null);
   useScrollToTop();
-  useScrollTarget();
+  useScrollToSection();
   const main = useRef<HTMLElement>(null);
   useLateLayout(main);
   return (
     <>
-      <PageHead title={content.head.title} description={content.head.description} path={addresses.home} />
+      <PageHead title={content.head.title} description={content.head.description} path={sitePaths.home} />
       <Header landing />
       <main ref={main} id="main" lang={language} tabIndex={-1} className="landing late-layout outline-none">
         <Hero content={content} price={price} offer={offer} />

@@ -7,7 +7,7 @@ import "./medical.css";
 /** Medical expertise: numbered steps, and a panel on what the assistant does not do. */
 export function Medical({ content }: { readonly content: LandingContent["medical"] }) {
   return (
-    <Section name="medical" band="care bg-leaf-tint">
+    <Section name="medical" bandClass="care bg-leaf-tint">
       <Heading eyebrow={content.eyebrow} text={content.description}>
         {content.heading}
       </Heading>

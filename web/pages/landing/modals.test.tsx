@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { landing } from "#shared/content/landing.ts";
-import { address, contentReply, landingReplies, main, openLanding, resetBetweenTests } from "../../testing/landing.tsx";
+import {
+  contentReply,
+  currentAddress,
+  landingReplies,
+  main,
+  openLanding,
+  resetBetweenTests,
+} from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
 const button = (name: string) => main().getByRole("button", { name });
@@ -44,7 +51,7 @@ describe("the TRY FREE dialog", () => {
   it('closes and continues to the checkout on "Get Started"', async () => {
     const { user, dialog } = await openTrial();
     await user.click(dialog.getByRole("link", { name: "Get Started" }));
-    await waitFor(() => expect(address()).toMatch(/^\/checkout/));
+    await waitFor(() => expect(currentAddress()).toMatch(/^\/checkout/));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { landing } from "#shared/content/landing.ts";
-import { address, landingReplies, openLanding, resetBetweenTests } from "../../testing/landing.tsx";
+import { currentAddress, landingReplies, openLanding, resetBetweenTests } from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
 resetBetweenTests();
@@ -15,11 +15,11 @@ describe("a navigation to a section", () => {
     openLanding({ scrollTo: "medical" });
     await act(() => vi.advanceTimersByTimeAsync(119));
     expect(scrollIntoView).not.toHaveBeenCalled();
-    expect(address()).toContain("medical");
+    expect(currentAddress()).toContain("medical");
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("medical")]);
     expect(document.activeElement?.id).toBe("medical");
-    expect(address()).toBe("/ null");
+    expect(currentAddress()).toBe("/ null");
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
     expect(window.scrollTo).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ export function Pricing({
   readonly offer: Offer;
 }) {
   return (
-    <Section name="pricing" band="price bg-forest text-on-forest">
+    <Section name="pricing" bandClass="price bg-forest text-on-forest">
       <div className="stack">
         <Heading text={description}>{heading}</Heading>
         <div className="counter">
@@ -46,7 +46,7 @@ export function Pricing({
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            <PrimaryButton signedOut={card.getStarted} />
+            <PrimaryButton signedOutLabel={card.getStarted} />
             <p className="text-center text-fine text-ink-soft">{upgrades}</p>
           </div>
         }

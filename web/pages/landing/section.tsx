@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import type { Section as SectionId } from "#shared/domain/addresses.ts";
+import type { LandingSection as SectionId } from "#shared/domain/site-paths.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./section.css";
 
 /** A section of the landing page: a full-width band that fades in, with its content in the page's column. */
 export function Section({
   name,
-  band: bandClass,
+  bandClass,
   children,
 }: {
   /** The section's id, to which navigation scrolls. */
   readonly name?: SectionId;
   /** The CSS classes of the section's background and layout. */
-  readonly band?: string;
+  readonly bandClass?: string;
   readonly children: ReactNode;
 }) {
   const ref = useReveal<HTMLElement>();

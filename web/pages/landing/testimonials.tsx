@@ -6,7 +6,7 @@ import "./testimonials.css";
 /** Testimonials as notes pinned to a wall. */
 export function Testimonials({ content }: { readonly content: LandingContent["testimonials"] }) {
   return (
-    <Section name="testimonials" band="bg-shade">
+    <Section name="testimonials" bandClass="bg-shade">
       <Heading>{content.heading}</Heading>
       <ul className="notes stagger">
         {content.items.map(({ avatar, name, role, quote }) => (

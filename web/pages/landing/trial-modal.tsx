@@ -1,6 +1,6 @@
 import { landingWords } from "#shared/content/words/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { chatAddress } from "#shared/domain/assistant.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -8,7 +8,7 @@ import { Modal } from "../../ui/modal.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
 /** 'Get Started in 3 Simple Steps': how to try the assistant before paying. */
-export function TrialModal({ content: { trial }, number, to: primaryTarget, onClose }: HeroModalProps) {
+export function TrialModal({ content: { trial }, number, primaryTarget, onClose }: HeroModalProps) {
   const words = useWords("landing", landingWords);
   const { close } = useWords("shell", shellWords);
   return (
@@ -36,7 +36,7 @@ export function TrialModal({ content: { trial }, number, to: primaryTarget, onCl
                       copiedLabel={words.copied}
                       failedLabel={words.copyFailed}
                     />
-                    <ButtonAnchor look="secondary" size="small" href={chatAddress(number)}>
+                    <ButtonAnchor look="secondary" size="small" href={whatsAppChatUrl(number)}>
                       {trial.open}
                     </ButtonAnchor>
                   </div>

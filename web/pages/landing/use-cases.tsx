@@ -25,7 +25,7 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
     event.currentTarget.querySelectorAll("button")[nextIndex]?.focus();
   };
   return (
-    <Section band="cases">
+    <Section bandClass="cases">
       <div className="stack">
         <Heading>{heading}</Heading>
         <div role="tablist" aria-label={words.useCases} onKeyDown={selectByArrowKey} className="tabs">

@@ -7,7 +7,7 @@ export interface HeroModalProps {
   /** The assistant's number, formatted. */
   readonly number: string;
   /** The address that the page's primary buttons link to. */
-  readonly to: string;
+  readonly primaryTarget: string;
   readonly onClose: () => void;
 }
 
@@ -17,8 +17,8 @@ const modalLoaders = {
 } as const;
 
 /**
- * Loads and opens the hero's dialogs. `Modal` is the open dialog, if any; `failed` reports that the last
- * clicked one could not be loaded. `opener` returns a button's event handlers: hovering preloads its dialog,
+ * Loads and opens the hero's dialogs. `Modal` is the open dialog, if any; `hasLoadFailed` reports that the last
+ * clicked one could not be loaded. `buttonProps` returns a button's event handlers: hovering preloads its dialog,
  * a click opens it.
  */
 export function useModal() {
@@ -37,5 +37,5 @@ export function useModal() {
     onClick: () => void open(name),
     onPointerEnter: () => void modalLoaders[name]().catch(() => {}),
   });
-  return { Modal, failed: hasLoadFailed, opener: buttonProps, close: () => setModal(undefined) };
+  return { Modal, hasLoadFailed, buttonProps, close: () => setModal(undefined) };
 }

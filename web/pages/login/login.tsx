@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { loginWords } from "#shared/content/words/login.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
@@ -24,7 +24,7 @@ function useRedirectWhenSignedIn(): void {
   const { token, role } = useSession();
   const [query] = useSearchParams();
   useEffect(() => {
-    if (token !== null) void navigate(isAdmin(role) ? adminTargetIn(query) : addresses.dashboard, { replace: true });
+    if (token !== null) void navigate(isAdmin(role) ? adminTargetIn(query) : sitePaths.dashboard, { replace: true });
   }, [token, role, query, navigate]);
 }
 
@@ -51,7 +51,7 @@ export default function Login() {
 
   return (
     <div className="page-width @container">
-      <PageHead title={modeWords.title} description={words.description} path={addresses.login} />
+      <PageHead title={modeWords.title} description={words.description} path={sitePaths.login} />
       {/* Displayed until the redirect of a signed-in user. As high as the window, so that the footer does not move. */}
       <OnlyFor audience="signed-in" when={token !== null && !hasJustSignedIn}>
         <div aria-busy="true" className="grid min-h-dvh place-content-center">

@@ -1,5 +1,5 @@
 import { notFoundWords } from "#shared/content/words/not-found.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
@@ -22,11 +22,11 @@ export default function NotFound() {
         />
       }
     >
-      <ButtonLink to={addresses.home}>{words.home}</ButtonLink>
-      <ButtonLink to={addresses.helpCenter} look="secondary">
+      <ButtonLink to={sitePaths.home}>{words.home}</ButtonLink>
+      <ButtonLink to={sitePaths.helpCenter} look="secondary">
         {words.help}
       </ButtonLink>
-      <ButtonLink to={addresses.contact} look="quiet">
+      <ButtonLink to={sitePaths.contact} look="quiet">
         {words.contact}
       </ButtonLink>
     </MessagePage>

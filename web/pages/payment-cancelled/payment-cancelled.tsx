@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
 import { paymentCancelledWords } from "#shared/content/words/payment-cancelled.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
@@ -41,8 +41,8 @@ export default function PaymentCancelled() {
           <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>
           <p className="border-l-4 border-leaf pl-4 font-medium">{content.reservation}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <ButtonLink to={addresses.checkout}>{content.resumeButton}</ButtonLink>
-            <ButtonLink to={addresses.helpCenter} look="secondary">
+            <ButtonLink to={sitePaths.checkout}>{content.resumeButton}</ButtonLink>
+            <ButtonLink to={sitePaths.helpCenter} look="secondary">
               {content.helpButton}
             </ButtonLink>
           </div>

@@ -6,13 +6,13 @@ export function NextSteps({
   heading,
   steps,
   lang,
-  started: complete,
+  complete,
 }: {
   readonly heading: string;
   readonly steps: PaymentSuccessContent["timeline"]["steps"];
   /** The language of heading and steps. */
   readonly lang: string;
-  readonly started: boolean;
+  readonly complete: boolean;
 }) {
   return (
     <section lang={lang} aria-labelledby="next-steps">

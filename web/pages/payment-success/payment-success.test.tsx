@@ -282,7 +282,7 @@ describe("the page", () => {
     await screen.findByText("Something went wrong while confirming your payment.");
     await act(() => chooseLanguage("es"));
     expect(await screen.findByText(spanish.failed)).toBeDefined();
-    await userEvent.setup().click(screen.getByRole("button", { name: spanish.lookAgain }));
+    await userEvent.setup().click(screen.getByRole("button", { name: spanish.checkAgain }));
     expect(await screen.findByText(spanish.statusLine("complete"))).toBeDefined();
   });
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
@@ -30,7 +30,7 @@ function messageFor(state: PaymentState, content: PaymentSuccessContent): Paymen
   if (state.step !== "known") return content.unknown;
   if (state.status === "complete") return content.complete;
   if (!isWaiting(state.status)) return content.notPaid;
-  return state.looking ? content.processing : content.stillProcessing;
+  return state.polling ? content.processing : content.stillProcessing;
 }
 
 /** Two columns where there is room. The breakpoints grow with the font size, so that large text is stacked. */
@@ -50,7 +50,7 @@ export default function PaymentSuccess() {
   const copy = useCopy();
   const { content, language, problem, refresh } = copy;
   const [query] = useSearchParams();
-  const { state, lookAgain: checkAgain } = usePaymentStatus(query);
+  const { state, checkAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
   const showsNextSteps = state.step === "checking" || state.step === "known";
   useEffect(() => {
@@ -87,8 +87,8 @@ export default function PaymentSuccess() {
               showsNextSteps && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
             )}
           >
-            <ButtonLink to={addresses.dashboard}>{content.dashboardButton}</ButtonLink>
-            <ButtonLink to={addresses.home} look="secondary">
+            <ButtonLink to={sitePaths.dashboard}>{content.dashboardButton}</ButtonLink>
+            <ButtonLink to={sitePaths.home} look="secondary">
               {content.homeButton}
             </ButtonLink>
             <div className="w-full">
@@ -100,7 +100,7 @@ export default function PaymentSuccess() {
               heading={content.timeline.heading}
               steps={stepsFor(state, content.timeline)}
               lang={language}
-              started={complete}
+              complete={complete}
             />
           )}
         </div>
@@ -138,14 +138,16 @@ function Result({
         {(state.step === "known" || state.step === "checking") && (
           <p className="min-h-[1lh] font-semibold">{state.step === "known" && words.statusLine(state.status)}</p>
         )}
-        {state.step === "known" && state.looking && <p className={classes("text-small", soft)}>{words.looking}</p>}
+        {state.step === "known" && state.polling && (
+          <p className={classes("text-small", soft)}>{words.stillChecking}</p>
+        )}
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
       {(state.step === "failed" ||
-        (state.step === "known" && !complete && !state.looking && isWaiting(state.status))) && (
+        (state.step === "known" && !complete && !state.polling && isWaiting(state.status))) && (
         <Button look="secondary" size="small" onClick={onCheckAgain}>
-          {words.lookAgain}
+          {words.checkAgain}
         </Button>
       )}
     </div>

@@ -3,12 +3,12 @@ import { ApiError, call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
 /** The ids in the address: of a payment, or of a session of the former hosted checkout, and of its order. */
-export type PaymentLink =
+export type PaymentIds =
   | { readonly kind: "payment"; readonly paymentIntent: string; readonly orderId: string }
   | { readonly kind: "session"; readonly sessionId: string; readonly orderId: string };
 
 /** Parses the query; undefined if the payment or the order is missing. */
-export function paymentLink(query: URLSearchParams): PaymentLink | undefined {
+export function paymentIdsFrom(query: URLSearchParams): PaymentIds | undefined {
   const orderId = query.get("order_id");
   const paymentIntent = query.get("payment_intent");
   const sessionId = query.get("session_id");
@@ -22,8 +22,8 @@ export type PaymentState =
   | { readonly step: "checking" }
   | { readonly step: "missing" }
   | { readonly step: "failed"; readonly error: unknown }
-  /** `looking`: more status requests will follow. */
-  | { readonly step: "known"; readonly status: string; readonly looking: boolean };
+  /** `polling`: more status requests will follow. */
+  | { readonly step: "known"; readonly status: string; readonly polling: boolean };
 
 /** Polling intervals in seconds, while the bank is processing. */
 const pollingIntervals = [2, 3, 5, 8, 13, 20] as const;
@@ -36,7 +36,7 @@ export function isWaiting(status: string): boolean {
   return waitingStatuses.has(status);
 }
 
-async function requestStatus(ids: PaymentLink, signal: AbortSignal): Promise<string> {
+async function requestStatus(ids: PaymentIds, signal: AbortSignal): Promise<string> {
   const { status } =
     ids.kind === "payment"
       ? await call(
@@ -69,7 +69,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
  * Polls a few times, at growing intervals, until the bank has decided. Only a failure of the first request is shown;
  * after later failures, the last status stays.
  */
-async function pollStatus(ids: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
+async function pollStatus(ids: PaymentIds, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
   let status: string | undefined;
   for (const seconds of [...pollingIntervals, undefined]) {
     try {
@@ -80,17 +80,17 @@ async function pollStatus(ids: PaymentLink, signal: AbortSignal, show: (state: P
       if (status === undefined) return show({ step: "failed", error });
     }
     const isPolling = seconds !== undefined && isWaiting(status);
-    show({ step: "known", status, looking: isPolling });
+    show({ step: "known", status, polling: isPolling });
     if (!isPolling) return;
     await pause(seconds, signal);
     if (signal.aborted) return;
   }
 }
 
-/** Returns the status of the payment in the address. `lookAgain` retries, as does going online after a failure. */
+/** Returns the status of the payment in the address. `checkAgain` retries, as does going online after a failure. */
 export function usePaymentStatus(query: URLSearchParams): {
   readonly state: PaymentState;
-  readonly lookAgain: () => void;
+  readonly checkAgain: () => void;
 } {
   const [state, setState] = useState<PaymentState>({ step: "checking" });
   const [attempt, setAttempt] = useState(0);
@@ -98,7 +98,7 @@ export function usePaymentStatus(query: URLSearchParams): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the status again.
   useEffect(() => {
-    const ids = paymentLink(new URLSearchParams(address));
+    const ids = paymentIdsFrom(new URLSearchParams(address));
     if (ids === undefined) return setState({ step: "missing" });
     const controller = new AbortController();
     setState({ step: "checking" });
@@ -106,9 +106,9 @@ export function usePaymentStatus(query: URLSearchParams): {
     return () => controller.abort();
   }, [address, attempt]);
 
-  const lookAgain = useCallback(() => setAttempt((previous) => previous + 1), []);
+  const checkAgain = useCallback(() => setAttempt((previous) => previous + 1), []);
   const failed = state.step === "failed";
-  useWhenOnline(failed, lookAgain);
+  useWhenOnline(failed, checkAgain);
 
-  return { state, lookAgain };
+  return { state, checkAgain };
 }

@@ -1,5 +1,5 @@
 import { privacyContent } from "#shared/content/privacy.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
@@ -11,5 +11,5 @@ const useCopy = pageContent(
 
 /** The privacy policy. */
 export default function Privacy() {
-  return <DocumentPage copy={useCopy()} path={addresses.privacy} />;
+  return <DocumentPage copy={useCopy()} path={sitePaths.privacy} />;
 }

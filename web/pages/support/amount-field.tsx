@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { smallestDonation } from "#shared/domain/donation.ts";
-import { donation as limits } from "#shared/domain/limits.ts";
+import { donationLimits as limits } from "#shared/domain/limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 import { suggestedAmounts } from "./amounts.ts";
-import { chosenAmount, type Draft } from "./draft.ts";
+import { type Draft, selectedSuggestion } from "./draft.ts";
 
 /** The amount: a suggested one, or a custom one, which takes precedence. */
 export function AmountField({
@@ -22,7 +22,7 @@ export function AmountField({
 }) {
   const words = useWords("support", supportWords).amount;
   const id = useId();
-  const selectedAmount = chosenAmount(draft, currency);
+  const selectedAmount = selectedSuggestion(draft, currency);
   const code = currency.toUpperCase();
   const range = words.range
     .replace("{least}", () => formatMoney(smallestDonation(currency), currency))

@@ -1,6 +1,6 @@
 import { chargeStep } from "#shared/domain/charge-limits.ts";
 import { isDonationAmount, smallestDonation } from "#shared/domain/donation.ts";
-import { donation as limits } from "#shared/domain/limits.ts";
+import { donationLimits as limits } from "#shared/domain/limits.ts";
 import { displayCurrency, minorDigits } from "#shared/domain/money.ts";
 
 /**
@@ -17,7 +17,7 @@ export function suggestedAmounts(currency: string): readonly number[] {
 /** Returns the amount, in minor units, that is selected by default. */
 export function initialAmount(currency: string): number {
   const amounts = suggestedAmounts(currency);
-  return amounts.find((amount) => amount === limits.initial) ?? amounts[0] ?? smallestDonation(currency);
+  return amounts.find((amount) => amount === limits.defaultAmount) ?? amounts[0] ?? smallestDonation(currency);
 }
 
 /** Returns the number of decimals that Stripe can charge: the last of three must be 0, as must both of ISK and UGX. */

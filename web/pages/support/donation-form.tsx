@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useId } from "react";
 import type { SupportContent } from "#shared/content/support.shape.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { Part } from "../../layouts/part.tsx";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -103,7 +103,7 @@ export function DonationForm({
                 autoComplete="name"
                 required={!anonymous}
                 disabled={anonymous}
-                maxLength={longest.name}
+                maxLength={maxLengths.name}
                 value={draft.name}
                 onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
                 className="ruled ruled-ink"
@@ -151,7 +151,7 @@ export function DonationForm({
               autoCapitalize="none"
               spellCheck={false}
               disabled={anonymous}
-              maxLength={longest.email}
+              maxLength={maxLengths.email}
               value={draft.email}
               onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
               className="ruled"
@@ -160,9 +160,9 @@ export function DonationForm({
         </Field>
       </div>
       <div className="donation-side">
-        <Part>
+        <PartErrorBoundary>
           <Preview draft={draft} amount={amount === undefined ? undefined : formatMoney(amount, currency)} />
-        </Part>
+        </PartErrorBoundary>
         {!anonymous && (
           <p lang={language} className="text-small text-ink-soft">
             {content.shown}
@@ -174,7 +174,7 @@ export function DonationForm({
           {starting
             ? words.starting
             : amount === undefined
-              ? words.donateNothing
+              ? words.donateNoAmount
               : withPrice(words.donate, formatMoney(amount, currency))}
         </Button>
         <div lang={language} className="grid grid-cols-1 gap-2 text-fine text-ink-soft">

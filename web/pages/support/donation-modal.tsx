@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { type DonationLink, donationPayment } from "./donation-payment.ts";
+import { type DonationIds, donationPayment } from "./donation-payment.ts";
 import type { WallEntry } from "./draft.ts";
 import type { OpenedDonation } from "./use-start-donation.ts";
 
@@ -13,23 +13,23 @@ import type { OpenedDonation } from "./use-start-donation.ts";
 const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, "");
 
 /**
- * The payment dialog of a donation. It ends with `onGiven` when paid, with `onClose` when closed without a charge, and
+ * The payment dialog of a donation. It ends with `onPaid` when paid, with `onClose` when closed without a charge, and
  * with `onUndecided` when the charge is not confirmed or still processing.
  */
 export function DonationModal({
-  opened: { payment, currencyChanged, entry, PaymentModal },
-  onGiven: onPaid,
+  openedDonation: { payment, currencyChanged, entry, PaymentModal },
+  onPaid,
   onUndecided,
   onClose,
 }: {
-  readonly opened: OpenedDonation;
-  readonly onGiven: (entry: WallEntry) => void;
-  readonly onUndecided: (ids: DonationLink) => void;
+  readonly openedDonation: OpenedDonation;
+  readonly onPaid: (entry: WallEntry) => void;
+  readonly onUndecided: (ids: DonationIds) => void;
   readonly onClose: () => void;
 }) {
   const words = useWords("support", supportWords);
   const isCharged = useRef(false);
-  const { finish, settled, reference, returnTo } = donationPayment(payment.donationId);
+  const { finish, checkSettled, reference, returnTo } = donationPayment(payment.donationId);
   const price = formatMoney(payment.amount, payment.currency);
   const reportUndecided = () =>
     onUndecided({ donationId: payment.donationId, paymentIntentId: intentIdOf(payment.clientSecret) });
@@ -44,7 +44,7 @@ export function DonationModal({
         isCharged.current = true;
         return finish(paymentIntentId);
       }}
-      settled={settled}
+      checkSettled={checkSettled}
       onPaid={() => onPaid(entry)}
       onProcessing={reportUndecided}
       onClose={() => (isCharged.current ? reportUndecided() : onClose())}

@@ -34,14 +34,14 @@ export type DonationRequest = Input<"createDonationIntent">["body"];
 export type WallEntry = Reply<"listDonations">["donations"][number];
 
 /** Returns the selected suggestion in minor units, or else the default one; undefined with a custom amount. */
-export function chosenAmount({ chosen, typed }: Draft, currency: string): number | undefined {
+export function selectedSuggestion({ chosen, typed }: Draft, currency: string): number | undefined {
   if (typed !== "") return undefined;
   return suggestedAmounts(currency).find((amount) => amount === chosen) ?? initialAmount(currency);
 }
 
 /** Returns the donation's amount in minor units; undefined while invalid. */
 export function amountOf(draft: Draft, currency: string): number | undefined {
-  return chosenAmount(draft, currency) ?? readAmount(draft.typed, currency);
+  return selectedSuggestion(draft, currency) ?? readAmount(draft.typed, currency);
 }
 
 /** Returns the request for a donation: for an anonymous donor, without name, email address and picture. */

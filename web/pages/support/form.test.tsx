@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { supportContent } from "#shared/content/support.ts";
 import {
   amountField,
-  amountOf,
+  amountOption,
   anonymousBox,
-  describedBy,
+  descriptionOf,
   donateButton,
   emailField,
   form,
@@ -35,7 +35,7 @@ describe("the suggested amounts", () => {
   it("are four, and the first is selected", () => {
     openSupport();
     for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(giveButton(price)).toBeDefined();
-    expect(isChecked(amountOf("$5.00"))).toBe(true);
+    expect(isChecked(amountOption("$5.00"))).toBe(true);
     expect(donateButton().textContent).toBe("Donate $5.00");
   });
 
@@ -45,9 +45,9 @@ describe("the suggested amounts", () => {
     const target = screen.getByRole("form");
     vi.spyOn(target, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 700, 100, 100));
     act(() => giveButton("$20.00").click());
-    expect(isChecked(amountOf("$20.00"))).toBe(true);
+    expect(isChecked(amountOption("$20.00"))).toBe(true);
     expect(donateButton().textContent).toBe("Donate $20.00");
-    expect(document.activeElement).toBe(amountOf("$20.00"));
+    expect(document.activeElement).toBe(amountOption("$20.00"));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 604, behavior: "smooth" });
     expect(target.dataset.highlight).toBe("");
     act(() => vi.advanceTimersByTime(1599));
@@ -89,11 +89,11 @@ describe("the suggested amounts", () => {
 describe("a custom amount", () => {
   it("has a minimum of one dollar, which the field states", async () => {
     const { donate, sent, write } = openSupport();
-    expect(describedBy(amountField())).toContain("From $1.00 to $10,000.00.");
+    expect(descriptionOf(amountField())).toContain("From $1.00 to $10,000.00.");
     await write(nameField(), "Ada");
     await write(amountField(), "0.99");
     await donate();
-    expect(describedBy(amountField())).toContain(invalidAmountText);
+    expect(descriptionOf(amountField())).toContain(invalidAmountText);
     await write(amountField(), "1");
     expect(donateButton().textContent).toBe("Donate $1.00");
     expect(sent()).toEqual([]);
@@ -104,7 +104,7 @@ describe("a custom amount", () => {
     await write(amountField(), "8.2");
     expect(donateButton().textContent).toBe("Donate $8.20");
     expect(form().queryByRole("radio", { checked: true })).toBeNull();
-    await user.click(amountOf("$10.00"));
+    await user.click(amountOption("$10.00"));
     expect(textIn(amountField())).toBe("");
     expect(donateButton().textContent).toBe("Donate $10.00");
   });
@@ -126,7 +126,7 @@ describe("a custom amount", () => {
     await write(nameField(), "Ada");
     await write(amountField(), typed);
     await donate();
-    expect(describedBy(amountField())).toContain(invalidAmountText);
+    expect(descriptionOf(amountField())).toContain(invalidAmountText);
     expect(document.activeElement).toBe(amountField());
     expect(sent()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("a custom amount", () => {
     await write(nameField(), "Ada");
     await write(amountField(), "ten");
     await donate();
-    expect(describedBy(amountField())).toContain(invalidAmountText);
+    expect(descriptionOf(amountField())).toContain(invalidAmountText);
     expect(amountField()).toHaveProperty("value", "ten");
     expect(sent()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe("a named donor", () => {
     const { user, donate, sent, write } = openSupport();
     await write(nameField(), "   ");
     await donate();
-    expect(describedBy(nameField())).toContain(nameMissingText);
+    expect(descriptionOf(nameField())).toContain(nameMissingText);
     expect(document.activeElement).toBe(nameField());
     expect(sent()).toEqual([]);
     await user.click(anonymousBox());
@@ -195,16 +195,16 @@ describe("a named donor", () => {
     await write(nameField(), "Ada");
     await write(emailField(), "ada@home");
     await donate();
-    expect(describedBy(emailField())).toContain("Please enter a valid email address.");
+    expect(descriptionOf(emailField())).toContain("Please enter a valid email address.");
     expect(document.activeElement).toBe(emailField());
     expect(sent()).toEqual([]);
   });
 
   it("sees the remaining characters of the note, and cannot exceed 500", async () => {
     const { write } = openSupport();
-    expect(describedBy(noteField())).toBe("500 characters left");
+    expect(descriptionOf(noteField())).toBe("500 characters left");
     await write(noteField(), "x".repeat(499));
-    expect(describedBy(noteField())).toBe("1 character left");
+    expect(descriptionOf(noteField())).toBe("1 character left");
     expect(noteField().getAttribute("maxlength")).toBe("500");
   });
 });

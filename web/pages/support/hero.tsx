@@ -11,7 +11,7 @@ export function Hero({
   language,
   amounts,
   currency,
-  amountCents: selectedAmount,
+  selectedAmount,
   onChoose,
 }: {
   readonly content: SupportContent["hero"];
@@ -19,7 +19,7 @@ export function Hero({
   /** In minor units of `currency`. */
   readonly amounts: readonly number[];
   readonly currency: string;
-  readonly amountCents: number | undefined;
+  readonly selectedAmount: number | undefined;
   readonly onChoose: (amount: number) => void;
 }) {
   const words = useWords("support", supportWords);

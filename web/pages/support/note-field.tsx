@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
@@ -20,7 +20,7 @@ export function NoteField({
 }) {
   const words = useWords("support", supportWords);
   const id = useId();
-  const remaining = longest.note - value.length;
+  const remaining = maxLengths.note - value.length;
   const container = useScrollIntoView(error);
   return (
     <div ref={container} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
@@ -32,7 +32,7 @@ export function NoteField({
         name="note"
         dir="auto"
         rows={4}
-        maxLength={longest.note}
+        maxLength={maxLengths.note}
         value={value}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? `${id}-left` : `${id}-left ${id}-error`}

@@ -20,14 +20,14 @@ export function PaymentNote({
   readonly settling: SettlingState;
   readonly reference: string | undefined;
   /** Set if the visitor has just donated: whether the entry is on the displayed wall. */
-  readonly donation: { readonly shown: boolean } | undefined;
+  readonly donation: { readonly entryVisible: boolean } | undefined;
   readonly onCheckAgain: () => void;
   readonly onStartAnew: () => void;
 }) {
   const words = useWords("support", supportWords);
   const dialogWords = useWords("payment", paymentWords);
   const { step } = settling;
-  const showsActions = step === "unknown" || (step === "processing" && !settling.looking);
+  const showsActions = step === "unknown" || (step === "processing" && !settling.polling);
   const isEmpty = step === "none" && donation === undefined;
   return (
     <div
@@ -39,7 +39,7 @@ export function PaymentNote({
       {step === "none" && donation !== undefined && (
         <>
           <p className="font-display text-title">{words.thanks}</p>
-          {donation.shown && <p className="text-small text-ink-soft">{words.thanksNote}</p>}
+          {donation.entryVisible && <p className="text-small text-ink-soft">{words.thanksNote}</p>}
         </>
       )}
       {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}

@@ -4,7 +4,6 @@ import {
   completedReply,
   donateButton,
   donationId,
-  entry,
   fillInAndDonate,
   isDisabled,
   nameField,
@@ -17,6 +16,7 @@ import {
   thanksText,
   unconfirmedText,
   wallEntries,
+  wallEntry,
   wallReply,
 } from "../../testing/donating.tsx";
 import { failure } from "../../testing/stub-api.ts";
@@ -39,7 +39,7 @@ describe("a donor who returns from the bank's page", () => {
 
   it("is thanked without being signed in, and sees the entry they wrote", async () => {
     await leave();
-    const page = openSupport({ listDonations: wallReply([entry(1)]) }, redirectQuery);
+    const page = openSupport({ listDonations: wallReply([wallEntry(1)]) }, redirectQuery);
     const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
     expect(document.activeElement).toBe(paymentNote);
     expect(page.callsOf("completeDonation")).toMatchObject([
@@ -51,7 +51,7 @@ describe("a donor who returns from the bank's page", () => {
   });
 
   it("is thanked even in another browser, without the entry", async () => {
-    openSupport({ listDonations: wallReply([entry(1)]) }, redirectQuery);
+    openSupport({ listDonations: wallReply([wallEntry(1)]) }, redirectQuery);
     expect(await screen.findByText(thanksText)).toBeDefined();
     expect(screen.queryByText("Here is your entry in the book.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));

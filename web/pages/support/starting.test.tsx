@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import {
   amountField,
   anonymousBox,
-  describedBy,
+  descriptionOf,
   emailField,
   form,
   intent,
@@ -68,8 +68,8 @@ describe("starting a donation", () => {
     const page = openSupport({ createDonationIntent: failure(422, message, { code: "invalid", issues }) });
     await fill(page);
     await page.donate();
-    expect(describedBy(amountField())).toContain(message);
-    expect(describedBy(emailField())).toContain("Please use at most 254 characters.");
+    expect(descriptionOf(amountField())).toContain(message);
+    expect(descriptionOf(emailField())).toContain("Please use at most 254 characters.");
     expect(document.activeElement).toBe(amountField());
     expect(formTexts()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
   });

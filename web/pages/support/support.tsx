@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { supportContent } from "#shared/content/support.ts";
 import { supportWords } from "#shared/content/words/support.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
-import { Part } from "../../layouts/part.tsx";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { messageOf } from "../../session/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { suggestedAmounts } from "./amounts.ts";
 import { DonationForm } from "./donation-form.tsx";
 import { DonationModal } from "./donation-modal.tsx";
-import { chosenAmount, type Draft, type FieldErrors, type WallEntry } from "./draft.ts";
+import { type Draft, type FieldErrors, selectedSuggestion, type WallEntry } from "./draft.ts";
 import { readStoredEntry, storeEntry } from "./draft-storage.ts";
 import { Hero } from "./hero.tsx";
 import { Mission } from "./mission.tsx";
@@ -20,7 +20,7 @@ import { PaymentNote } from "./payment-note.tsx";
 import { scrollToTarget } from "./scroll-to-target.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useDraft } from "./use-draft.ts";
-import { useReturned } from "./use-returned.ts";
+import { useReturnedDonation } from "./use-returned-donation.ts";
 import { useSettling } from "./use-settling.ts";
 import { useStartDonation } from "./use-start-donation.ts";
 import { useWall, withOwnEntry } from "./use-wall.ts";
@@ -76,10 +76,10 @@ export default function Support() {
   const settling = useSettling((outcome, { donationId }) => {
     if (outcome.kind === "paid") return thank({ id: donationId, entry: readStoredEntry(donationId) });
     removeReturnQuery();
-    donation.unpaid(outcome.error);
+    donation.reportUnpaid(outcome.error);
   });
-  const { follow: startPolling } = settling;
-  const removeReturnQuery = useReturned(startPolling);
+  const { startPolling } = settling;
+  const removeReturnQuery = useReturnedDonation(startPolling);
 
   const waiting = settling.state.step !== "none";
   useEffect(() => {
@@ -89,7 +89,7 @@ export default function Support() {
   }, [waiting, ownDonation]);
 
   // A donor who returns from the bank is at the top of the page, far from the notice.
-  const hasPaymentFailed = donation.failure?.of === "payment";
+  const hasPaymentFailed = donation.failure?.step === "payment";
   useEffect(() => {
     if (hasPaymentFailed && failureNotice.current) scrollToTarget(failureNotice.current);
   }, [hasPaymentFailed]);
@@ -97,7 +97,7 @@ export default function Support() {
   const editDraft = (part: Partial<Draft>) => {
     change(part);
     let key: keyof Draft;
-    for (key in part) donation.clear(errorsFixedBy[key]);
+    for (key in part) donation.clearErrors(errorsFixedBy[key]);
   };
   const goToForm = (selector: string) => {
     if (form.current === null) return;
@@ -112,13 +112,13 @@ export default function Support() {
   const entries = withOwnEntry(wall.entries, ownDonation?.entry);
   return (
     <div className="support">
-      <PageHead title={words.title} description={words.description} path={addresses.support} />
+      <PageHead title={words.title} description={words.description} path={sitePaths.support} />
       <Hero
         content={content.hero}
         language={language}
         amounts={suggestedAmounts(currency)}
         currency={currency}
-        amountCents={chosenAmount(draft, currency)}
+        selectedAmount={selectedSuggestion(draft, currency)}
         onChoose={chooseAmount}
       />
       <div className="page-width">
@@ -126,7 +126,7 @@ export default function Support() {
       </div>
       <Mission content={content.mission} language={language} />
       <div className="page-width py-20 lg:py-28">
-        <Part>
+        <PartErrorBoundary>
           <DonationForm
             ref={form}
             content={content.form}
@@ -144,41 +144,41 @@ export default function Support() {
                 <Notice look="error">
                   {messageOf(
                     donation.failure.error,
-                    donation.failure.of === "start" ? words.unableToStart : words.notCompleted,
+                    donation.failure.step === "start" ? words.unableToStart : words.notCompleted,
                   )}
                 </Notice>
               </div>
             )}
           </DonationForm>
-        </Part>
+        </PartErrorBoundary>
       </div>
-      <Part>
+      <PartErrorBoundary>
         <CommunityWall
           content={content.wall}
           language={language}
           wall={{ ...wall, entries }}
-          givenId={ownDonation?.id}
+          ownDonationId={ownDonation?.id}
           onWrite={() => goToForm('input[name="name"]')}
         >
           <PaymentNote
             ref={paymentNote}
             settling={settling.state}
-            reference={settling.link?.donationId}
-            donation={ownDonation && { shown: entries?.some(({ id }) => id === ownDonation.id) ?? false }}
+            reference={settling.ids?.donationId}
+            donation={ownDonation && { entryVisible: entries?.some(({ id }) => id === ownDonation.id) ?? false }}
             onCheckAgain={settling.checkAgain}
             onStartAnew={() => {
-              settling.letGo();
+              settling.stopPolling();
               removeReturnQuery();
               reset();
               goToForm('input[name="amount"]:checked');
             }}
           />
         </CommunityWall>
-      </Part>
-      {donation.opened && (
+      </PartErrorBoundary>
+      {donation.openedDonation && (
         <DonationModal
-          opened={donation.opened}
-          onGiven={(entry) => {
+          openedDonation={donation.openedDonation}
+          onPaid={(entry) => {
             donation.close();
             thank({ id: entry.id, entry });
           }}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
-import { completeDonation, type DonationLink } from "./donation-payment.ts";
+import { completeDonation, type DonationIds } from "./donation-payment.ts";
 
 /**
  * The state of a payment that the page has to poll, because the donor returned from the bank's page, or the outcome was
@@ -10,8 +10,8 @@ import { completeDonation, type DonationLink } from "./donation-payment.ts";
 export type SettlingState =
   | { readonly step: "none" }
   | { readonly step: "checking" }
-  /** The bank is processing the payment. `looking`: more status requests will follow. */
-  | { readonly step: "processing"; readonly looking: boolean }
+  /** The bank is processing the payment. `polling`: more status requests will follow. */
+  | { readonly step: "processing"; readonly polling: boolean }
   /** The status could not be fetched; the card may have been charged. */
   | { readonly step: "unknown"; readonly error: unknown };
 
@@ -33,7 +33,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 
 /** Polls a few times until the outcome is known; undefined if it is still unknown then. */
 async function pollOutcome(
-  ids: DonationLink,
+  ids: DonationIds,
   signal: AbortSignal,
   show: (state: SettlingState) => void,
 ): Promise<DonationOutcome | undefined> {
@@ -50,7 +50,7 @@ async function pollOutcome(
         return undefined;
       }
     }
-    show({ step: "processing", looking: seconds !== undefined });
+    show({ step: "processing", polling: seconds !== undefined });
     if (seconds !== undefined) await pause(seconds, signal);
     if (signal.aborted) return undefined;
   }
@@ -58,8 +58,8 @@ async function pollOutcome(
 }
 
 /** Polls a donation's payment until its outcome is known. After a failed request, polls again once online. */
-export function useSettling(onOutcome: (outcome: DonationOutcome, ids: DonationLink) => void) {
-  const [ids, setIds] = useState<DonationLink>();
+export function useSettling(onOutcome: (outcome: DonationOutcome, ids: DonationIds) => void) {
+  const [ids, setIds] = useState<DonationIds>();
   const [state, setState] = useState<SettlingState>({ step: "none" });
   const [attempt, setAttempt] = useState(0);
   const checkAgain = useCallback(() => setAttempt((previous) => previous + 1), []);
@@ -85,11 +85,11 @@ export function useSettling(onOutcome: (outcome: DonationOutcome, ids: DonationL
 
   return {
     state,
-    link: ids,
-    follow: setIds,
+    ids,
+    startPolling: setIds,
     checkAgain,
     /** Stops polling, because the donor wants to start over. */
-    letGo: useCallback(() => {
+    stopPolling: useCallback(() => {
       setIds(undefined);
       setState({ step: "none" });
     }, []),

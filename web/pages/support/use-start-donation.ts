@@ -28,7 +28,7 @@ export interface OpenedDonation {
 /** Why there is no donation: it did not start, or nothing was paid. */
 export interface Failure {
   readonly error: unknown;
-  readonly of: "start" | "payment";
+  readonly step: "start" | "payment";
 }
 
 /** Loads the card form, a separate chunk needed only for payments. */
@@ -63,7 +63,7 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
       return {};
     } catch (error) {
       const fieldErrors = refusedFields(error);
-      if (Object.keys(fieldErrors).length === 0) setFailure({ error, of: "start" });
+      if (Object.keys(fieldErrors).length === 0) setFailure({ error, step: "start" });
       return fieldErrors;
     }
   }
@@ -72,7 +72,7 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
     starting: busy,
     errors,
     failure,
-    opened: openedDonation,
+    openedDonation,
     /** Returns the field errors that prevent the donation; empty if there are none. */
     async start(draft: Draft): Promise<FieldErrors> {
       if (isBusy() || openedDonation) return {};
@@ -88,10 +88,10 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
       return problems;
     },
     /** Records that the donor returned without having paid. */
-    unpaid: (error: unknown) => setFailure({ error, of: "payment" }),
+    reportUnpaid: (error: unknown) => setFailure({ error, step: "payment" }),
     close: () => setOpenedDonation(undefined),
     /** Clears the errors of changed fields. */
-    clear(fields: readonly (keyof FieldErrors)[]) {
+    clearErrors(fields: readonly (keyof FieldErrors)[]) {
       if (fields.some((field) => errors[field] !== undefined)) {
         setErrors((previous) => ({ ...previous, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
       }

@@ -10,8 +10,8 @@ export interface Wall {
   /** Undefined until the first page has loaded. */
   readonly entries: readonly WallEntry[] | undefined;
   /** The page loaded last by `loadMore`: the id of its first entry, and the number of its entries. */
-  readonly appended: { readonly firstId: string; readonly count: number } | undefined;
-  readonly more: boolean;
+  readonly appendedPage: { readonly firstId: string; readonly count: number } | undefined;
+  readonly hasMore: boolean;
   readonly state: "idle" | "loading" | "loadingMore" | "failed" | "failedMore";
   /** Refetches the newest entries; the displayed ones stay until the response arrives. */
   readonly load: () => void;
@@ -21,7 +21,7 @@ export interface Wall {
 interface LoadedPages {
   readonly entries: readonly WallEntry[];
   readonly nextCursor: string | null;
-  readonly appended?: Wall["appended"];
+  readonly appendedPage?: Wall["appendedPage"];
 }
 
 /** Loads the supporter wall page by page, newest first. A failed load of the first page is retried once online. */
@@ -45,7 +45,7 @@ export function useWall(): Wall {
       setLoadedPages({
         entries: [...(previousPages?.entries ?? []), ...donations],
         nextCursor,
-        appended: appendedPage,
+        appendedPage,
       });
       setState("idle");
     } catch {
@@ -64,8 +64,8 @@ export function useWall(): Wall {
 
   return {
     entries: loadedPages?.entries,
-    appended: loadedPages?.appended,
-    more: typeof loadedPages?.nextCursor === "string",
+    appendedPage: loadedPages?.appendedPage,
+    hasMore: typeof loadedPages?.nextCursor === "string",
     state,
     load,
     loadMore: () => void requestWall(loadedPages),

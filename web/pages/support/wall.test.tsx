@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { supportContent } from "#shared/content/support.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { entry, nameField, openSupport, resetState, wallEntries, wallReply } from "../../testing/donating.tsx";
+import { nameField, openSupport, resetState, wallEntries, wallEntry, wallReply } from "../../testing/donating.tsx";
 import { delayedAnswer } from "../../testing/stub-api.ts";
 
 beforeEach(() => {
@@ -22,19 +22,19 @@ const articleAt = (list: readonly HTMLElement[], index: number) => list[index] ?
 
 describe("an entry of the wall", () => {
   it("has its note, name, amount and date", async () => {
-    openSupport({ listDonations: wallReply([entry(12, { name: "Ada Lindqvist" })]) });
+    openSupport({ listDonations: wallReply([wallEntry(12, { name: "Ada Lindqvist" })]) });
     const [first] = await loadedArticles();
     expect(first?.textContent).toBe("ALNote 12Ada Lindqvist$12.00 Nov 20, 2026");
   });
 
   it("has the amount in the currency of the donation", async () => {
-    openSupport({ listDonations: wallReply([entry(5, { currency: "jpy", amountCents: 500 })]) });
+    openSupport({ listDonations: wallReply([wallEntry(5, { currency: "jpy", amountCents: 500 })]) });
     const [first] = await loadedArticles();
     expect(first?.textContent).toContain("¥500");
   });
 
   it("has a picture with its own URL and a fixed size, lazy-loaded and hidden from screen readers", async () => {
-    openSupport({ listDonations: wallReply([entry(1, { profileImage: "/api/donations/don_1/picture" })]) });
+    openSupport({ listDonations: wallReply([wallEntry(1, { profileImage: "/api/donations/don_1/picture" })]) });
     const picture = articleAt(await loadedArticles(), 0).querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/api/donations/don_1/picture");
     expect(picture?.getAttribute("loading")).toBe("lazy");
@@ -43,7 +43,7 @@ describe("an entry of the wall", () => {
   });
 
   it("has initials without a picture, or when the picture fails to load", async () => {
-    const entries = [entry(1, { profileImage: "/api/gone" }), entry(2, { name: "🌻" }), entry(3)];
+    const entries = [wallEntry(1, { profileImage: "/api/gone" }), wallEntry(2, { name: "🌻" }), wallEntry(3)];
     openSupport({ listDonations: wallReply(entries) });
     const list = await loadedArticles();
     const initials = () => articles().map((article) => article.querySelector("[aria-hidden]")?.textContent);
@@ -54,7 +54,7 @@ describe("an entry of the wall", () => {
 
   it("is plain text, whatever its content", async () => {
     const note = "<b>https://example.com</b>\nsecond line";
-    openSupport({ listDonations: wallReply([entry(1, { note, name: "<img src=x>" })]) });
+    openSupport({ listDonations: wallReply([wallEntry(1, { note, name: "<img src=x>" })]) });
     const first = articleAt(await loadedArticles(), 0);
     expect(first.textContent).toContain(note);
     expect(first.textContent).toContain("<img src=x>");
@@ -63,7 +63,7 @@ describe("an entry of the wall", () => {
 
   it("of an anonymous donor without a note has no empty line", async () => {
     openSupport({
-      listDonations: wallReply([entry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),
+      listDonations: wallReply([wallEntry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),
     });
     expect(articleAt(await loadedArticles(), 0).textContent).toBe("ASAnonymous Supporter$1.00 Nov 20, 2026");
   });
@@ -71,7 +71,7 @@ describe("an entry of the wall", () => {
 
 describe("the wall", () => {
   it("shows a loading state until its entries arrive", async () => {
-    const delayed = delayedAnswer(wallReply([entry(1)]));
+    const delayed = delayedAnswer(wallReply([wallEntry(1)]));
     openSupport({ listDonations: delayed.answer });
     expect(screen.getByText("Opening the book")).toBeDefined();
     delayed.release();
@@ -89,7 +89,7 @@ describe("the wall", () => {
     const { user, answers } = openSupport({ listDonations: "connection lost" });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The wall could not be loaded.");
-    answers.listDonations = wallReply([entry(1)]);
+    answers.listDonations = wallReply([wallEntry(1)]);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await loadedArticles()).toHaveLength(1);
   });
@@ -97,13 +97,13 @@ describe("the wall", () => {
   it("is retried automatically once online", async () => {
     const { answers } = openSupport({ listDonations: "connection lost" });
     await screen.findByRole("alert");
-    answers.listDonations = wallReply([entry(1)]);
+    answers.listDonations = wallReply([wallEntry(1)]);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await loadedArticles()).toHaveLength(1);
   });
 
   it("has its entries in a region that is reachable, and so scrollable, by keyboard", async () => {
-    openSupport({ listDonations: wallReply([entry(1)]) });
+    openSupport({ listDonations: wallReply([wallEntry(1)]) });
     await loadedArticles();
     const pages = screen.getAllByRole("region", { name: "Community wall" }).find(({ tabIndex }) => tabIndex === 0);
     expect(within(pages ?? document.body).getAllByRole("article")).toHaveLength(1);
@@ -112,7 +112,9 @@ describe("the wall", () => {
   it("shows more entries on request, and moves the focus to the first of them", async () => {
     const page = openSupport({
       listDonations: ({ query }) =>
-        query.cursor === "next" ? wallReply([entry(3), entry(4)]) : wallReply([entry(1), entry(2)], "next"),
+        query.cursor === "next"
+          ? wallReply([wallEntry(3), wallEntry(4)])
+          : wallReply([wallEntry(1), wallEntry(2)], "next"),
     });
     await loadedArticles();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
@@ -128,7 +130,7 @@ describe("the wall", () => {
 
   it("keeps its entries when loading more fails, and can be retried", async () => {
     const page = openSupport({
-      listDonations: [wallReply([entry(1)], "next"), "connection lost", wallReply([entry(2)])],
+      listDonations: [wallReply([wallEntry(1)], "next"), "connection lost", wallReply([wallEntry(2)])],
     });
     await loadedArticles();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
@@ -157,7 +159,7 @@ describe("the page", () => {
   it("is translated into Spanish from the hero to the wall", async () => {
     openSupport({
       getContent: "connection lost",
-      listDonations: wallReply([entry(1, { name: "Anonymous Supporter", anonymous: true })]),
+      listDonations: wallReply([wallEntry(1, { name: "Anonymous Supporter", anonymous: true })]),
     });
     await act(() => chooseLanguage("es"));
     expect(await screen.findByRole("button", { name: "Donar $5.00" })).toBeDefined();

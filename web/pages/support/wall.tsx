@@ -19,8 +19,8 @@ import "./wall.css";
 export function CommunityWall({
   content,
   language,
-  wall: { entries, appended: appendedPage, state, more: hasMore, load, loadMore },
-  givenId: ownDonationId,
+  wall: { entries, appendedPage, state, hasMore, load, loadMore },
+  ownDonationId,
   children,
   onWrite,
 }: {
@@ -28,7 +28,7 @@ export function CommunityWall({
   readonly language: Language;
   readonly wall: Wall;
   /** The id of the donation just paid: the wall scrolls to its entry, and highlights it. */
-  readonly givenId: string | undefined;
+  readonly ownDonationId: string | undefined;
   /** Displayed above the book: the note after a payment. */
   readonly children: ReactNode;
   readonly onWrite: () => void;
@@ -110,7 +110,7 @@ function Pages({
 }: {
   readonly labelledBy: string;
   readonly entries: readonly WallEntry[];
-  readonly appendedPage: Wall["appended"];
+  readonly appendedPage: Wall["appendedPage"];
   readonly ownDonationId: string | undefined;
   readonly busy: boolean;
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import { termsContent } from "#shared/content/terms.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
@@ -11,5 +11,5 @@ const useCopy = pageContent(
 
 /** The terms of service. */
 export default function Terms() {
-  return <DocumentPage copy={useCopy()} path={addresses.terms} />;
+  return <DocumentPage copy={useCopy()} path={sitePaths.terms} />;
 }

@@ -1,4 +1,4 @@
-import type { ReadPicture } from "./read-picture.ts";
+import type { ParsedPicture } from "./read-picture.ts";
 
 /** The first byte of a GIF's blocks (https://www.w3.org/Graphics/GIF/spec-gif89a.txt). */
 const image = 0x2c;
@@ -8,7 +8,7 @@ const trailer = 0x3b;
 const graphicControl = 0xf9;
 
 /** Parses a GIF: signature, canvas, at least one image, and the trailer as the file's last byte. */
-export function readGif(bytes: Buffer): ReadPicture | undefined {
+export function readGif(bytes: Buffer): ParsedPicture | undefined {
   if (!/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return undefined;
   let width = bytes.readUInt16LE(6);
   let height = bytes.readUInt16LE(8);
@@ -32,7 +32,7 @@ export function readGif(bytes: Buffer): ReadPicture | undefined {
     offset = end;
   }
   if (imageCount === 0 || offset + 1 !== bytes.length) return undefined;
-  return { width, height, moves: imageCount > 1, kept: [...keptBytes, bytes.subarray(offset)] };
+  return { width, height, isAnimated: imageCount > 1, displayParts: [...keptBytes, bytes.subarray(offset)] };
 }
 
 /** The length of the color table in bytes, from the packed field. */

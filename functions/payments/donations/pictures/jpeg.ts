@@ -1,4 +1,4 @@
-import type { ReadPicture } from "./read-picture.ts";
+import type { ParsedPicture } from "./read-picture.ts";
 
 /** Markers, from ITU-T T.81, table B.1 (https://www.w3.org/Graphics/JPEG/itu-t81.pdf). */
 const startOfImage = 0xd8;
@@ -18,7 +18,7 @@ const isMetadata = (marker: number) =>
   (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe;
 
 /** Parses a JPEG: start of image, one frame, at least one scan, and end of image at the file's end. */
-export function readJpeg(bytes: Buffer): ReadPicture | undefined {
+export function readJpeg(bytes: Buffer): ParsedPicture | undefined {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) return undefined;
   const keptBytes: Uint8Array[] = [bytes.subarray(0, 2)];
   let frame: { readonly width: number; readonly height: number } | undefined;
@@ -41,7 +41,7 @@ export function readJpeg(bytes: Buffer): ReadPicture | undefined {
     offset = end;
   }
   if (frame === undefined || !hasScan || offset + 2 !== bytes.length) return undefined;
-  return { ...frame, moves: false, kept: [...keptBytes, bytes.subarray(offset)] };
+  return { ...frame, isAnimated: false, displayParts: [...keptBytes, bytes.subarray(offset)] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadPicture } from "./read-picture.ts";
+import type { ParsedPicture } from "./read-picture.ts";
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 
@@ -8,7 +8,7 @@ const keptChunks: ReadonlySet<string> = new Set(
 );
 
 /** Parses a PNG: signature, `IHDR` first, at least one `IDAT`, and `IEND` at the file's end. */
-export function readPng(bytes: Buffer): ReadPicture | undefined {
+export function readPng(bytes: Buffer): ParsedPicture | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
   const keptBytes: Uint8Array[] = [signature];
   const seenTypes = new Set<string>();
@@ -31,7 +31,7 @@ export function readPng(bytes: Buffer): ReadPicture | undefined {
   return {
     width: bytes.readUInt32BE(headerStart),
     height: bytes.readUInt32BE(headerStart + 4),
-    moves: seenTypes.has("acTL"),
-    kept: keptBytes,
+    isAnimated: seenTypes.has("acTL"),
+    displayParts: keptBytes,
   };
 }

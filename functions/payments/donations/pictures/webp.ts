@@ -1,4 +1,4 @@
-import type { ReadPicture } from "./read-picture.ts";
+import type { ParsedPicture } from "./read-picture.ts";
 
 /** Chunks needed for display. https://developers.google.com/speed/webp/docs/riff_container */
 const keptChunks: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
@@ -6,12 +6,12 @@ const keptChunks: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ICCP",
 const animationFlag = 0x02;
 const metadataFlags = 0x08 | 0x04;
 
-type Size = Pick<ReadPicture, "width" | "height">;
+type Size = Pick<ParsedPicture, "width" | "height">;
 
 /**
  * Parses a WebP: a RIFF file of the declared length with one picture, alone or after a header with the canvas size.
  */
-export function readWebp(bytes: Buffer): ReadPicture | undefined {
+export function readWebp(bytes: Buffer): ParsedPicture | undefined {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return undefined;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
   const parts: Uint8Array[] = [];
@@ -42,8 +42,8 @@ export function readWebp(bytes: Buffer): ReadPicture | undefined {
   return {
     width: largest(({ width }) => width),
     height: largest(({ height }) => height),
-    moves: hasAnimation,
-    kept: toRiffFile(parts),
+    isAnimated: hasAnimation,
+    displayParts: toRiffFile(parts),
   };
 }
 

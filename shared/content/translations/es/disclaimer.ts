@@ -46,7 +46,7 @@ export const copy: DocumentContent = {
     {
       heading: "Nombres",
       paragraphs: [
-        `${brand.messenger}, ${brand.provider}, GPT y DeepSeek son nombres de sus dueños, que no dirigen ni respaldan a ${brand.name}.`,
+        `${brand.messenger}, ${brand.paymentProvider}, GPT y DeepSeek son nombres de sus dueños, que no dirigen ni respaldan a ${brand.name}.`,
       ],
     },
   ],

@@ -12,7 +12,7 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu línea.",
-        `Los datos de tu tarjeta van a ${brand.provider}. Nosotros nunca los vemos ni los guardamos.`,
+        `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros nunca los vemos ni los guardamos.`,
         "Tus conversaciones están cifradas y se borran cuando lo pides.",
         "Elimina tu cuenta en tu panel, y lo personal se borra de la tienda en un plazo de 48 horas.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
@@ -23,7 +23,7 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en una huella que nadie puede volver a leer.",
-        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido y la referencia de ${brand.provider} para el pago.`,
+        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido y la referencia de ${brand.paymentProvider} para el pago.`,
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
         "Tus mensajes del formulario de contacto, con el nombre y el correo que diste.",
         "Si administras la tienda: qué cambias en el área de administración y cuándo, con tu correo.",
@@ -49,7 +49,7 @@ export const copy: DocumentContent = {
         "Tres empresas hacen una parte del trabajo. Cada una ve lo que su parte necesita y lo guarda según sus propias reglas.",
       ],
       bullets: [
-        `${brand.provider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros conoce el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
+        `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros conoce el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
         "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
       ],
@@ -73,7 +73,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Cuando inicias sesión, tu navegador guarda una clave de acceso, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran. También guarda el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en su pestaña hasta que lo envías o la cierras. Las contraseñas y los datos de la tarjeta, nunca.",
-        `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.provider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
+        `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],
     },
     {

@@ -71,7 +71,7 @@ const allTextOf = (value: unknown) =>
 
 /** The parts that must survive translation: placeholders, numbers, names and link targets. */
 function factsOf(text: string): string[] {
-  const names = [brand.name, brand.provider, "DeepSeek Pro", "GPT"].join("|");
+  const names = [brand.name, brand.paymentProvider, "DeepSeek Pro", "GPT"].join("|");
   return (text.match(new RegExp(String.raw`\{\w+\}|\d+(?:[.,:/]\d+)*|href="[^"]*"|${names}`, "g")) ?? []).sort();
 }
 

@@ -37,7 +37,7 @@ export const copy: SupportContent = {
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
     anonymous: `Si das de forma anónima, el muro dice “${anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie tiene por qué darlo.",
-    security: `Los datos de tu tarjeta van directamente a ${brand.provider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
+    security: `Los datos de tu tarjeta van directamente a ${brand.paymentProvider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
   },
   wall: {
     heading: "El muro de la comunidad",

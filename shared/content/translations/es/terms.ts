@@ -25,7 +25,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
         "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio del día, y lo ves antes de que se cobre a tu tarjeta. Un pedido que nadie paga se cancela a los 7 días; puedes retomarlo desde tu panel, al precio del día.",
-        `${brand.provider} recibe el pago. Tu línea es tuya en cuanto llega, y algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
+        `${brand.paymentProvider} recibe el pago. Tu línea es tuya en cuanto llega, y algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
     {

@@ -83,7 +83,7 @@ export const auditWords = {
     minor: "Amounts are in the currency's smallest unit.",
     missing: "This entry is not on this page of the list.",
     missingAbout: "The list may have grown since this link was created, or its filters may differ.",
-    itsDay: "Show that day's entries",
+    showDay: "Show that day's entries",
     unknown: "This entry does not exist.",
   },
   nothing: "–",

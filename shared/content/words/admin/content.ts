@@ -33,10 +33,10 @@ export const contentWords = {
   states: {
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    older: "May be out of date",
-    olderAbout:
+    outdated: "May be out of date",
+    outdatedAbout:
       "The English page was saved after this translation. Visitors still see this translation. Update it, or mark it as up to date.",
-    stillFits: "Mark as up to date",
+    markUpToDate: "Mark as up to date",
     by: (who: string) => `by ${who}`,
   },
   views: {
@@ -50,7 +50,7 @@ export const contentWords = {
     isHtml: "HTML.",
     mayBeEmpty: "Can be empty.",
     atMost: (characters: number) => `Up to ${characters} characters.`,
-    toMend: (places: number) => pluralize(places, "error to fix", "errors to fix"),
+    errorsToFix: (places: number) => pluralize(places, "error to fix", "errors to fix"),
     add: (label: string) => `Add ${label.toLowerCase()}`,
     addTo: (label: string) => `Add to ${label.toLowerCase()}`,
     remove: (label: string) => `Remove ${label.toLowerCase()}`,
@@ -63,31 +63,31 @@ export const contentWords = {
     entryRemoved: (label: string, left: number) => `${label} was removed. ${left} left.`,
     entryMoved: (label: string, place: number, all: number) => `${label} is now number ${place} of ${all}.`,
     noEntries: "No entries yet.",
-    room: (count: number, least: number, most: number | undefined) =>
+    entryCount: (count: number, least: number, most: number | undefined) =>
       most === undefined
         ? `${pluralize(count, "entry", "entries")} (minimum ${least})`
         : `${pluralize(count, "entry", "entries")} (minimum ${least}, maximum ${most})`,
-    misfit: (label: string) => `${label} has a value of the wrong type.`,
-    startOver: (label: string) => `Reset ${label.toLowerCase()}`,
+    wrongType: (label: string) => `${label} has a value of the wrong type.`,
+    reset: (label: string) => `Reset ${label.toLowerCase()}`,
     onlyJson: (label: string) => `${label} can only be changed in the JSON view.`,
     unknown: (names: readonly string[]) =>
       `The page does not use: ${names.join(", ")}. Please remove this in the JSON view.`,
-    noJson: "The draft is not valid JSON, so it can't be shown as a form.",
+    invalidJson: "The draft is not valid JSON, so it can't be shown as a form.",
     toJson: "Fix it in the JSON view",
   },
   issues: {
     whole: "The whole page",
     missing: "This is missing.",
-    noText: "This should be text.",
+    notText: "This should be text.",
     empty: "This is empty.",
     tooLong: (length: number, most: number) => `This has ${length} characters. The maximum is ${most}.`,
-    noChoice: (options: readonly string[]) => `This should be one of: ${options.join(", ")}.`,
-    noList: "This should be a list.",
+    notAnOption: (options: readonly string[]) => `This should be one of: ${options.join(", ")}.`,
+    notList: "This should be a list.",
     tooFew: (least: number) => `This needs at least ${pluralize(least, "entry", "entries")}.`,
     tooMany: (most: number) => `This can have at most ${pluralize(most, "entry", "entries")}.`,
-    noParts: "This should be an object.",
+    notObject: "This should be an object.",
     unknown: "The page does not use this.",
-    noJson: "This is not valid JSON. The JSON view shows where the error is.",
+    invalidJson: "This is not valid JSON. The JSON view shows where the error is.",
     atLine: (line: number, what: string) => `Line ${line}: ${what}`,
     more: (count: number) => `And ${pluralize(count, "more error", "more errors")}.`,
   },
@@ -107,23 +107,23 @@ export const contentWords = {
     same: (before: string, after: string) => `No difference between “${before}” and “${after}”.`,
     counts: ({ changed, added, removed }: { changed: number; added: number; removed: number }) =>
       `${pluralize(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,
-    noJson: "The draft is not valid JSON, so its changes can't be counted.",
+    invalidJson: "The draft is not valid JSON, so its changes can't be counted.",
     failed: "The difference could not be loaded.",
   },
   versions: {
     title: "Versions",
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    inForce: "On the site now",
+    live: "On the site now",
     by: (who: string) => `by ${who}`,
-    look: "View",
-    lookNamed: (name: string) => `View ${name}`,
+    view: "View",
+    viewNamed: (name: string) => `View ${name}`,
     close: "Close",
     closeNamed: (name: string) => `Close ${name}`,
     restoreNamed: (name: string) => `Restore ${name}`,
     older: "Show older versions",
     failed: "The versions could not be loaded.",
-    lookFailed: "This version could not be loaded.",
+    viewFailed: "This version could not be loaded.",
     wouldChange: (version: number) =>
       version === 0
         ? "What the built-in text would change on the site"
@@ -153,7 +153,7 @@ export const contentWords = {
     translationStays: (language: string) => `The ${language} page was not changed, so it may now be out of date.`,
     invalid: "Unable to save content. Ensure valid JSON.",
     failed: "The content could not be saved. Please try again.",
-    unheard: "We couldn't confirm whether this was saved. You can safely save again.",
+    unconfirmed: "We couldn't confirm whether this was saved. You can safely save again.",
     cleaned: (places: string) => `Disallowed HTML was removed. Please check: ${places}.`,
     unsaved: "Unsaved changes.",
     nothing: "No unsaved changes.",
@@ -168,7 +168,7 @@ export const contentWords = {
     who: (who: string, version: number) =>
       `${who} saved version ${version} of this page after you started editing, on `,
     kept: "Your draft is kept, but not published.",
-    see: "Compare with theirs",
+    compare: "Compare with theirs",
     take: "Continue from theirs",
     takeTitle: "Continue from their version?",
     takeAbout: (version: number) => `Your draft is discarded, and you continue from version ${version}.`,
@@ -187,12 +187,12 @@ export const contentWords = {
     leave: "Leave",
     stay: "Stay",
   },
-  offered: {
+  earlierDraft: {
     title: "You have unsaved changes",
     about: "They are from an earlier visit and are stored only in this tab.",
     aboutOlder: (version: number, now: number) =>
       `They are from an earlier visit and are stored only in this tab. They are based on version ${version}, but version ${now} is on the site now.`,
-    goOn: "Keep editing them",
+    resume: "Keep editing them",
     discard: "Discard them",
   },
   preview: {

@@ -8,8 +8,8 @@ export const overviewWords = {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
     loading: "Loading the figures",
-    of: (amount: string) => `${amount} total`,
-    besides: (amounts: string) => `and ${amounts}`,
+    inTotal: (amount: string) => `${amount} total`,
+    andOthers: (amounts: string) => `and ${amounts}`,
     users: "Users",
     orders: "Orders",
     completed: "Complete orders",
@@ -105,11 +105,11 @@ export const overviewWords = {
     loading: "Checking Stripe and the shop",
     failed: "Stripe isn't responding, so we can't tell whether anything needs attention.",
     again: "Check again",
-    lookingAgain: "Checking",
-    lookedAt: "Checked at",
-    calm: "Nothing needs attention.",
-    unreadAlone: "Apart from unread messages, nothing needs attention.",
-    found: (count: number) => (count === 1 ? "1 thing needs attention." : `${count} things need attention.`),
+    checkingAgain: "Checking",
+    checkedAt: "Checked at",
+    allClear: "Nothing needs attention.",
+    onlyUnread: "Apart from unread messages, nothing needs attention.",
+    problemCount: (count: number) => (count === 1 ? "1 thing needs attention." : `${count} things need attention.`),
     order: "Order",
     donation: "Donation",
     openOrder: "Open the order",
@@ -127,7 +127,7 @@ export const overviewWords = {
       settleOf: (id: string) => `Settle now: ${id}`,
       settling: "Settling",
       settled: (id: string) => `${id} is now complete.`,
-      stays: (id: string, status: string) => `We checked with Stripe again. ${id} is ${status}.`,
+      notSettled: (id: string, status: string) => `We checked with Stripe again. ${id} is ${status}.`,
       failed: "This could not be settled. Please try again.",
     },
     undelivered: {
@@ -140,11 +140,11 @@ export const overviewWords = {
             : `${count} Stripe events did not reach the shop.`,
       oldest: "The oldest is from",
       help: "The shop processes them automatically every ten minutes. If this keeps happening, check the webhook in Stripe.",
-      follow: "Process now",
-      following: "Processing",
-      followed: (followed: number) =>
+      processNow: "Process now",
+      processing: "Processing",
+      processed: (followed: number) =>
         followed === 1 ? "1 event was processed." : `${followed} events were processed.`,
-      notFollowed: (failed: number) =>
+      notProcessed: (failed: number) =>
         failed === 1
           ? "1 could not be processed. The log says why. It will be retried."
           : `${failed} could not be processed. The log says why. They will be retried.`,
@@ -154,8 +154,8 @@ export const overviewWords = {
       heading: "Disputes",
       respondBy: "Respond by",
       left: (days: number) => (days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`),
-      over: "the deadline has passed",
-      nothingOfOurs: "The disputed order or donation is no longer in the shop.",
+      deadlinePassed: "the deadline has passed",
+      recordMissing: "The disputed order or donation is no longer in the shop.",
       otherReason: (code: string) => `Stripe's reason: ${code}.`,
       reasons: {
         bank_cannot_process: "The bank cannot process the payment.",

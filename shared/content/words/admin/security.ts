@@ -1,14 +1,14 @@
 import { brand } from "#shared/domain/brand.ts";
-import { adminSession } from "#shared/domain/limits.ts";
+import { adminSessionLimits } from "#shared/domain/limits.ts";
 
-const { idleMinutes, hours } = adminSession;
+const { idleMinutes, hours } = adminSessionLimits;
 
 /** The words of an admin's session and second factor. */
 export const securityWords = {
-  unheard: "We could not reach the shop. Check your connection and try again.",
+  unreachable: "We could not reach the shop. Check your connection and try again.",
   failed: "That did not work. Please try again.",
 
-  ending: {
+  idleWarning: {
     title: "Are you still there?",
     about: "You've been inactive for a while, so your session is about to end. Nothing on this page will be lost.",
     left: (seconds: number) =>
@@ -74,12 +74,12 @@ export const securityWords = {
       switchOff: "Turn off",
       newCodes: "New recovery codes",
       switchedOn: "The second factor is on. Your other sessions were signed out.",
-      newOnes: "You have new recovery codes. The old ones no longer work.",
-      onAlready: "The second factor is already on. If you do not have its recovery codes, create new ones.",
-      offAlready: "The second factor is already off.",
+      codesCreated: "You have new recovery codes. The old ones no longer work.",
+      alreadyOn: "The second factor is already on. If you do not have its recovery codes, create new ones.",
+      alreadyOff: "The second factor is already off.",
       switchedOff: "The second factor is off. Your other sessions were signed out.",
     },
-    begin: {
+    setUp: {
       title: "Turn on the second factor",
       about:
         "You need an authenticator app on your phone. From then on, signing in to the admin area requires your password and a code from the app.",
@@ -114,8 +114,8 @@ export const securityWords = {
       print: "Print",
       file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
       fileHeading: `${brand.name}: recovery codes for the admin area. Each works once.`,
-      kept: "I have saved them",
-      keptFirst: "Please confirm that you saved them. They won't be shown again.",
+      savedThem: "I have saved them",
+      confirmSavedFirst: "Please confirm that you saved them. They won't be shown again.",
       done: "Done",
     },
     renew: {
@@ -124,7 +124,7 @@ export const securityWords = {
       submit: "Create new codes",
       busy: "Creating codes …",
     },
-    end: {
+    turnOff: {
       title: "Turn off the second factor",
       about: "Your password alone will open the admin area. Your other sessions are signed out.",
       submit: "Turn off",

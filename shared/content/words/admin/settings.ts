@@ -13,7 +13,7 @@ export const settingsWords = {
     default: (text: string) => `Default: ${text}`,
     toDefault: "Use the default",
     defaultOf: (label: string) => `Use the default: ${label}`,
-    in: (label: string, currency: string) => `${label} (${currency})`,
+    withCurrency: (label: string, currency: string) => `${label} (${currency})`,
     least: (amount: string) => `The card provider does not accept less than ${amount}.`,
     help: {
       priceCents: "What a license costs until the launch limit is reached.",
@@ -23,7 +23,7 @@ export const settingsWords = {
         "A code such as usd. Changing it does not convert prices: 5.00 stays 5.00, so check the prices too. Existing orders keep their currency.",
     },
   },
-  free: {
+  custom: {
     heading: "Other keys",
     about: "Values stored for other programs. Do not store secrets here, because every admin can read them.",
     none: "None yet.",
@@ -35,7 +35,7 @@ export const settingsWords = {
     remove: "Remove",
     removeOf: (key: string) => (key === "" ? "Remove the new key" : `Remove ${key}`),
   },
-  wrong: {
+  errors: {
     amount: (example: string) => `Enter an amount, for example ${example}.`,
     tooFine: (currency: string, example: string) =>
       `${currency} has no unit that small. Enter, for example, ${example}.`,
@@ -50,15 +50,16 @@ export const settingsWords = {
       `${claimed} licenses were claimed before this shop, so the limit cannot be lower. Set it to ${claimed} to end the launch.`,
     noKey: "Name the key, or remove it.",
     known: "This key has its own field above.",
-    meant: (key: string) => `There is already a setting named ${key}. Did you mean that one?`,
-    twice: "This key is listed twice.",
+    didYouMean: (key: string) => `There is already a setting named ${key}. Did you mean that one?`,
+    duplicateKey: "This key is listed twice.",
     secret: "This looks like a secret. Keep it in the secret store of the shop's stage instead.",
   },
   bar: {
     label: "Changes",
     none: "No changes.",
     changes: (count: number) => (count === 1 ? "1 unsaved change." : `${count} unsaved changes.`),
-    wrong: (count: number) => (count === 1 ? "Fix 1 field before saving." : `Fix ${count} fields before saving.`),
+    invalidFields: (count: number) =>
+      count === 1 ? "Fix 1 field before saving." : `Fix ${count} fields before saving.`,
     discard: "Discard",
     save: "Save",
     saving: "Saving",

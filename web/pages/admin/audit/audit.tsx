@@ -27,28 +27,28 @@ const actions = Object.entries(words.actions).map(([value, label]) => ({ value, 
 export default function Audit() {
   const address = useListAddress();
   const queryClient = useQueryClient();
-  const { filters, cursor, open } = address;
+  const { filters, cursor, openRecordId } = address;
   const queryState = useQueryState(queryClient, [listName, filters, cursor]);
-  const entry = open === undefined ? undefined : findLoadedEntry(queryClient, open);
+  const entry = openRecordId === undefined ? undefined : findLoadedEntry(queryClient, openRecordId);
   return (
     <AdminPage title={frameWords.tabs.audit} intro={words.intro}>
       <List
         list={listName}
         caption={words.caption}
         columns={columns}
-        source={readEntries}
+        readRows={readEntries}
         idOf={({ id }) => id}
         nameOf={({ action, at }) => words.nameOf(timeText(at), actionWords(action))}
         address={address}
-        search={words.search}
+        searchPlaceholder={words.search}
         filters={[{ name: "action", label: words.filter, options: actions }]}
         failed={words.failed}
         empty={words.empty}
       />
-      {open !== undefined && (
+      {openRecordId !== undefined && (
         <Detail
-          key={open}
-          id={open}
+          key={openRecordId}
+          id={openRecordId}
           entry={entry}
           state={queryState === undefined || queryState.fetchStatus === "fetching" ? "waiting" : queryState.status}
           onClose={address.close}

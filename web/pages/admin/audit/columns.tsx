@@ -4,7 +4,7 @@ import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { differences, summarizeDifferences } from "./difference.ts";
-import { actionWords, describeTarget, type Entry, hasId } from "./entry.ts";
+import { actionWords, describeTarget, type Entry, targetHasId } from "./entry.ts";
 
 /** An entry's author: their email address at the time of the change, or "Operator" without an account. */
 export function authorOf({ by }: Entry): string {
@@ -18,7 +18,7 @@ export const columns: readonly Column<Entry>[] = [
     title: words.columns.at,
     cell: ({ at }) => <When at={at} />,
     csv: ({ at }) => at,
-    shown: "always",
+    visibility: "always",
   },
   {
     id: "action",
@@ -31,20 +31,20 @@ export const columns: readonly Column<Entry>[] = [
     title: words.columns.by,
     cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere">{authorOf(entry)}</span>,
     csv: ({ by }) => by.email,
-    shown: "wide",
+    visibility: "wide",
   },
   {
     id: "userId",
     title: words.columns.userId,
     cell: ({ by }) => (by.userId === null ? words.nothing : <Reference id={by.userId} />),
     csv: ({ by }) => by.userId,
-    shown: "chosen",
+    visibility: "chosen",
   },
   {
     id: "target",
     title: words.columns.target,
     cell: (entry) =>
-      hasId(entry) ? (
+      targetHasId(entry) ? (
         <span className="flex flex-wrap items-baseline gap-x-1.5">
           {describeTarget(entry)} <ShortId id={entry.target} />
         </span>
@@ -52,7 +52,7 @@ export const columns: readonly Column<Entry>[] = [
         describeTarget(entry)
       ),
     csv: ({ target }) => target,
-    shown: "wide",
+    visibility: "wide",
   },
   {
     id: "change",
@@ -61,21 +61,21 @@ export const columns: readonly Column<Entry>[] = [
       <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(differences(old, newValue))}</span>
     ),
     csv: ({ old, new: newValue }) => summarizeDifferences(differences(old, newValue)),
-    shown: "wide",
+    visibility: "wide",
   },
   {
     id: "old",
     title: words.columns.old,
     cell: ({ old }) => <Json value={old} />,
     csv: ({ old }) => JSON.stringify(old),
-    shown: "chosen",
+    visibility: "chosen",
   },
   {
     id: "new",
     title: words.columns.new,
     cell: ({ new: newValue }) => <Json value={newValue} />,
     csv: ({ new: newValue }) => JSON.stringify(newValue),
-    shown: "chosen",
+    visibility: "chosen",
   },
 ];
 

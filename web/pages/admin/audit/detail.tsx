@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { auditWords } from "#shared/content/words/admin/audit.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 import { SideSheet } from "#web/ui/side-sheet.tsx";
@@ -12,12 +12,12 @@ import { authorOf } from "./columns.tsx";
 import { differences } from "./difference.ts";
 import {
   actionWords,
-  addressOfAdmin,
+  addressOfAuthor,
   addressOfTarget,
   dayOfEntry,
   describeTarget,
   type Entry,
-  hasId,
+  targetHasId,
 } from "./entry.ts";
 import { Values } from "./values.tsx";
 
@@ -60,7 +60,7 @@ export function Detail({
 }
 
 function EntryDetails({ entry }: { readonly entry: Entry }) {
-  const accountAddress = addressOfAdmin(entry);
+  const accountAddress = addressOfAuthor(entry);
   const recordAddress = addressOfTarget(entry);
   const changes = differences(entry.old, entry.new);
   return (
@@ -87,7 +87,7 @@ function EntryDetails({ entry }: { readonly entry: Entry }) {
             words.target,
             <span key="target" className="flex flex-wrap items-baseline gap-x-2">
               {describeTarget(entry)}
-              {hasId(entry) && <Reference id={entry.target} />}
+              {targetHasId(entry) && <Reference id={entry.target} />}
               {recordAddress !== undefined && (
                 <Link to={recordAddress} className={`${linkClasses} text-fine`}>
                   {words.open}
@@ -121,9 +121,9 @@ function MissingEntry({ id }: { readonly id: string }) {
       <ButtonLink
         look="secondary"
         size="small"
-        to={`${adminAddresses.audit}?${new URLSearchParams({ from: day, to: day, open: id })}`}
+        to={`${adminPaths.audit}?${new URLSearchParams({ from: day, to: day, open: id })}`}
       >
-        {words.itsDay}
+        {words.showDay}
       </ButtonLink>
     </div>
   );

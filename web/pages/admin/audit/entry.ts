@@ -1,7 +1,7 @@
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
-import { daysIn } from "#shared/domain/local-days.ts";
+import { localDateFormatter } from "#shared/domain/local-days.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
 export type Entry = Reply<"listAdminAudit">["entries"][number];
@@ -29,7 +29,7 @@ export function describeTarget({ action, target }: Entry): string {
 }
 
 /** Whether the target is a record with an id, which is displayed with its description. */
-export function hasId({ target }: Entry): boolean {
+export function targetHasId({ target }: Entry): boolean {
   return recordIdPattern.test(target);
 }
 
@@ -49,21 +49,21 @@ export function addressOfTarget({ action, target, new: after }: Entry): string |
     const [, page, language] = pageTargetPattern.exec(target) ?? [];
     if (page === undefined) return undefined;
     const query = new URLSearchParams({ page, ...(language === undefined ? {} : { language }), view: "versions" });
-    return `${adminAddresses.content}?${query}`;
+    return `${adminPaths.content}?${query}`;
   }
-  if (target === "settings") return adminAddresses.settings;
-  if (target === "events") return adminAddresses.overview;
+  if (target === "settings") return adminPaths.settings;
+  if (target === "events") return adminPaths.overview;
   const list = exportableLists.find((name) => name === target);
-  return list && `${adminAddresses[list]}${filterQuery(after)}`;
+  return list && `${adminPaths[list]}${filterQuery(after)}`;
 }
 
 /** The address of the author's account; undefined for an operator. */
-export function addressOfAdmin({ by: { userId } }: Entry): string | undefined {
+export function addressOfAuthor({ by: { userId } }: Entry): string | undefined {
   return userId === null ? undefined : addressOfRecord("users", userId);
 }
 
 function addressOfRecord(list: "users" | "orders" | "donations" | "messages", id: string): string {
-  return `${adminAddresses[list]}?${new URLSearchParams({ open: id })}`;
+  return `${adminPaths[list]}?${new URLSearchParams({ open: id })}`;
 }
 
 /** The query of a list's address with the filters of an export; empty without filters. */
@@ -85,5 +85,5 @@ export function dayOfEntry(id: string): string | undefined {
   // At the end of 9999, the local day could be in the year 10000, which has five digits.
   return Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9998
     ? undefined
-    : daysIn(timeZone())(createdAt);
+    : localDateFormatter(timeZone())(createdAt);
 }

@@ -1,10 +1,10 @@
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
@@ -26,12 +26,12 @@ export default function Content() {
         {error === null ? (
           <Loading />
         ) : (
-          <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+          <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
         )}
       </AdminPage>
     );
   }
-  if (address.page === undefined && address.unknown === undefined) {
+  if (address.page === undefined && address.unknownValue === undefined) {
     return (
       <AdminPage title={frameWords.tabs.content} intro={words.intro}>
         <PagesTable list={data} />
@@ -39,13 +39,13 @@ export default function Content() {
     );
   }
   const entry = entryOf(data, address.page ?? "", address.language);
-  if (entry === undefined || address.unknown !== undefined) {
-    const unknownName = entry === undefined && address.page !== undefined ? address.page : (address.unknown ?? "");
+  if (entry === undefined || address.unknownValue !== undefined) {
+    const unknownName = entry === undefined && address.page !== undefined ? address.page : (address.unknownValue ?? "");
     return (
       <AdminPage title={frameWords.tabs.content}>
         <Notice look="warning">{words.unknown(unknownName)}</Notice>
         <p>
-          <ButtonLink look="secondary" size="small" to={adminAddresses.content}>
+          <ButtonLink look="secondary" size="small" to={adminPaths.content}>
             {words.allPages}
           </ButtonLink>
         </p>

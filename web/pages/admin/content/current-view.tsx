@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { Difference, type Side } from "./difference/difference.tsx";
 import { comparisons, type EditorLocation } from "./draft/address.ts";
@@ -27,8 +27,8 @@ interface CurrentViewProps {
   readonly shape: Shape;
   readonly issues: readonly Issue[];
   /** The older version on display. */
-  readonly older: ReturnType<typeof useVersion>;
-  readonly json: Ref<JsonHandle>;
+  readonly olderVersion: ReturnType<typeof useVersion>;
+  readonly jsonHandle: Ref<JsonHandle>;
   readonly onProblems: (problems: readonly LineProblem[]) => void;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onShowJson: () => void;
@@ -36,7 +36,7 @@ interface CurrentViewProps {
 
 /** The view that the address names. If that is the preview, which wide screens display elsewhere, this is the form. */
 export function CurrentView(props: CurrentViewProps) {
-  const { list, entry, address, draft, shape, issues, json: jsonHandle, onProblems, onShowJson } = props;
+  const { list, entry, address, draft, shape, issues, jsonHandle, onProblems, onShowJson } = props;
   if (address.view === "json") {
     return (
       <JsonView
@@ -53,7 +53,7 @@ export function CurrentView(props: CurrentViewProps) {
   if (draft.value === undefined) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-3">
-        <Notice look="warning">{words.form.noJson}</Notice>
+        <Notice look="warning">{words.form.invalidJson}</Notice>
         <Button look="secondary" size="small" onClick={onShowJson}>
           {words.form.toJson}
         </Button>
@@ -71,7 +71,7 @@ function publishedSide(entry: Entry): Side {
 /** The draft compared with the published copy or the built-in one. */
 function DraftComparison({ list, entry, address, draft }: CurrentViewProps) {
   const before =
-    address.against === "default"
+    address.comparison === "default"
       ? { name: words.versions.builtIn, value: builtInOf(list, entry) }
       : publishedSide(entry);
   return (
@@ -80,12 +80,12 @@ function DraftComparison({ list, entry, address, draft }: CurrentViewProps) {
         {comparisons.map((comparison) => (
           <Link
             key={comparison}
-            to={address.to({ against: comparison === "published" ? undefined : comparison })}
+            to={address.addressWith({ against: comparison === "published" ? undefined : comparison })}
             preventScrollReset
-            aria-current={comparison === address.against ? "page" : undefined}
+            aria-current={comparison === address.comparison ? "page" : undefined}
             className={classes(
               "inline-flex min-h-8 items-center rounded-full border px-3 text-fine font-semibold",
-              comparison === address.against ? "border-leaf bg-leaf-tint text-leaf" : "border-edge text-ink-soft",
+              comparison === address.comparison ? "border-leaf bg-leaf-tint text-leaf" : "border-edge text-ink-soft",
             )}
           >
             {words.difference.comparisons[comparison]}
@@ -105,12 +105,15 @@ function DraftComparison({ list, entry, address, draft }: CurrentViewProps) {
 }
 
 /** The list of versions, and what the selected one would change on the site. */
-function VersionsView({ entry, address, draft, older: olderVersion, onRestore }: CurrentViewProps) {
+function VersionsView({ entry, address, draft, olderVersion, onRestore }: CurrentViewProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Versions entry={entry} dirty={draft.dirty} address={address} onRestore={onRestore} />
       {olderVersion !== undefined && olderVersion.error !== null && (
-        <Failed message={messageOf(olderVersion.error, words.versions.lookFailed)} onRetry={olderVersion.retry} />
+        <FailureNotice
+          message={messageOf(olderVersion.error, words.versions.viewFailed)}
+          onRetry={olderVersion.retry}
+        />
       )}
       {olderVersion !== undefined && olderVersion.error === null && olderVersion.content === undefined && (
         <Skeleton className="h-64" />

@@ -3,18 +3,18 @@ import { Button } from "#web/ui/button.tsx";
 import type { Entry } from "./draft/edition.ts";
 import type { StoredDraft } from "./draft/stored-draft.ts";
 
-const words = contentWords.offered;
+const words = contentWords.earlierDraft;
 
 /** Asks whether to resume or discard an earlier unsaved draft, before anything else can be edited. */
 export function EarlierDraftNotice({
   entry,
-  offered: earlierDraft,
-  onGoOn: onResume,
+  earlierDraft,
+  onResume,
   onDiscard,
 }: {
   readonly entry: Entry;
-  readonly offered: StoredDraft;
-  readonly onGoOn: () => void;
+  readonly earlierDraft: StoredDraft;
+  readonly onResume: () => void;
   readonly onDiscard: () => void;
 }) {
   return (
@@ -30,7 +30,7 @@ export function EarlierDraftNotice({
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={onResume}>
-          {words.goOn}
+          {words.resume}
         </Button>
         <Button size="small" look="secondary" onClick={onDiscard}>
           {words.discard}

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "react-router";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
 import { languages } from "#shared/domain/language.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { classes } from "#web/ui/classes.ts";
 import { AdminPage } from "../frame/page.tsx";
-import { type EditorLocation, pageLanguageAddress } from "./draft/address.ts";
+import { type EditorLocation, editionAddress } from "./draft/address.ts";
 import type { ContentList, Entry } from "./draft/edition.ts";
 import { EditionState } from "./edition-state.tsx";
 import { Editor } from "./editor.tsx";
@@ -28,7 +28,7 @@ export function EditionPage({
       title={words.pageNames[page]}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={adminAddresses.content} className="inline-flex min-h-6 items-center underline underline-offset-4">
+          <Link to={adminPaths.content} className="inline-flex min-h-6 items-center underline underline-offset-4">
             {words.allPages}
           </Link>
           <EditionState entry={entry} />
@@ -41,7 +41,7 @@ export function EditionPage({
             value={page}
             onChange={({ target }) => {
               const selectedPage = pages.find((name) => name === target.value);
-              if (selectedPage !== undefined) void navigate(pageLanguageAddress(selectedPage, language));
+              if (selectedPage !== undefined) void navigate(editionAddress(selectedPage, language));
             }}
             className={smallInput}
           >
@@ -55,7 +55,7 @@ export function EditionPage({
             {languages.map((each) => (
               <Link
                 key={each}
-                to={pageLanguageAddress(page, each)}
+                to={editionAddress(page, each)}
                 aria-current={each === language ? "page" : undefined}
                 className={classes(
                   "inline-flex min-h-7 items-center rounded-full px-3 text-fine font-semibold",

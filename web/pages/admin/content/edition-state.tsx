@@ -13,7 +13,7 @@ export function EditionState({ entry: { olderThanEnglish, version, savedAt, save
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-ink-soft">
       <Pill look={version === 0 ? "quiet" : "good"}>{version === 0 ? words.builtIn : words.version(version)}</Pill>
-      {olderThanEnglish && <Pill look="bad">{words.older}</Pill>}
+      {olderThanEnglish && <Pill look="bad">{words.outdated}</Pill>}
       {savedAt !== null && (
         <span className="wrap-anywhere">
           <When at={savedAt} /> {savedBy !== null && words.by(savedBy)}

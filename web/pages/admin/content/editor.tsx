@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
-import { Part } from "#web/layouts/part.tsx";
+import { PartErrorBoundary } from "#web/layouts/part.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { CurrentView } from "./current-view.tsx";
-import { type EditorLocation, pageLanguageAddress } from "./draft/address.ts";
+import { type EditorLocation, editionAddress } from "./draft/address.ts";
 import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
 import type { Path } from "./draft/json.ts";
 import { pathLabel } from "./draft/labels.ts";
@@ -88,7 +88,7 @@ export function Editor({
     if (address.view === "json" && jsonHandle.current !== null) return jsonHandle.current.reveal(path);
     if (address.view === "form") return revealControl(path);
     pathToFocus.current = path;
-    address.go({ view: undefined, version: undefined });
+    address.navigate({ view: undefined, version: undefined });
   };
   useEffect(() => {
     if (pathToFocus.current === undefined || address.view !== "form") return;
@@ -98,9 +98,14 @@ export function Editor({
   const lineOf = (path: Path) =>
     address.view === "json" ? (jsonHandle.current?.lineOf(path) ?? undefined) : undefined;
 
-  if (draft.offered !== undefined) {
+  if (draft.earlierDraft !== undefined) {
     return (
-      <EarlierDraftNotice entry={entry} offered={draft.offered} onGoOn={draft.goOn} onDiscard={draft.discardOffered} />
+      <EarlierDraftNotice
+        entry={entry}
+        earlierDraft={draft.earlierDraft}
+        onResume={draft.resumeEarlier}
+        onDiscard={draft.discardEarlier}
+      />
     );
   }
   const showsIssues = isUnsavable && (isSaveRejected || step === "refused");
@@ -131,7 +136,7 @@ export function Editor({
         {entry.olderThanEnglish && (
           <Notice look="plain">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p>{words.states.olderAbout}</p>
+              <p>{words.states.outdatedAbout}</p>
               {!draft.dirty && (
                 <Button
                   size="small"
@@ -139,7 +144,7 @@ export function Editor({
                   busy={step === "saving"}
                   onClick={() => void confirmTranslation()}
                 >
-                  {words.states.stillFits}
+                  {words.states.markUpToDate}
                 </Button>
               )}
             </div>
@@ -152,7 +157,7 @@ export function Editor({
               {draft.value === undefined ? (
                 <span className="block text-fine font-normal">
                   {jsonProblems[0] === undefined
-                    ? words.issues.noJson
+                    ? words.issues.invalidJson
                     : words.issues.atLine(jsonProblems[0].line, jsonProblems[0].message)}
                 </span>
               ) : (
@@ -166,8 +171,8 @@ export function Editor({
           {saving.state.step === "saved" && !draft.dirty && (
             <SuccessMessage>
               {words.saving.saved}
-              {saving.state.cleaned.length > 0 &&
-                ` ${words.saving.cleaned(saving.state.cleaned.map(pathLabel).join(", "))}`}
+              {saving.state.cleanedPaths.length > 0 &&
+                ` ${words.saving.cleaned(saving.state.cleanedPaths.map(pathLabel).join(", "))}`}
               {entry.language === "en" && <OlderTranslations list={list} page={entry.page} />}
             </SuccessMessage>
           )}
@@ -185,7 +190,7 @@ export function Editor({
       >
         <div className="min-w-0">
           {(isWide || address.view !== "preview") && (
-            <Part>
+            <PartErrorBoundary>
               <CurrentView
                 list={list}
                 entry={entry}
@@ -193,32 +198,32 @@ export function Editor({
                 draft={draft}
                 shape={shape}
                 issues={issues}
-                older={olderVersion}
-                json={jsonHandle}
+                olderVersion={olderVersion}
+                jsonHandle={jsonHandle}
                 onProblems={setJsonProblems}
                 onRestore={saving.restore}
-                onShowJson={() => address.go({ view: "json" })}
+                onShowJson={() => address.navigate({ view: "json" })}
               />
-            </Part>
+            </PartErrorBoundary>
           )}
         </div>
         {showsPreview && (
           <div className={isWide ? "sticky top-6" : ""}>
-            <Part>
+            <PartErrorBoundary>
               <Preview
                 edition={entry}
                 content={displayedContent}
                 note={olderVersion === undefined ? undefined : words.preview.olderVersion(olderVersion.version)}
                 address={address}
               />
-            </Part>
+            </PartErrorBoundary>
           </div>
         )}
       </div>
       <SaveBar
         dirty={draft.dirty}
         saving={step === "saving"}
-        toMend={draft.value === undefined ? 1 : issues.length}
+        issueCount={draft.value === undefined ? 1 : issues.length}
         onSave={() => void save()}
         onDiscard={() => {
           saving.clear();
@@ -236,7 +241,7 @@ function OlderTranslations({ list, page }: { readonly list: ContentList; readonl
   return older.map(({ language }) => (
     <span key={language} className="block font-normal">
       {words.saving.translationStays(words.languageName(language))}{" "}
-      <Link to={pageLanguageAddress(page, language)} className="font-semibold underline underline-offset-4">
+      <Link to={editionAddress(page, language)} className="font-semibold underline underline-offset-4">
         {words.pages.editNamed(words.pageNames[page], words.languageName(language))}
       </Link>
     </span>

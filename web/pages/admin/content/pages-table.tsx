@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { languages } from "#shared/domain/language.ts";
-import { pageLanguageAddress } from "./draft/address.ts";
+import { editionAddress } from "./draft/address.ts";
 import { type ContentList, type Entry, entryOf } from "./draft/edition.ts";
 import { EditionState } from "./edition-state.tsx";
 
@@ -58,7 +58,7 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
     <div className="grid grid-cols-1 justify-items-start gap-x-3 gap-y-0.5 md:flex md:flex-wrap md:items-center">
       <EditionState entry={entry} />
       <Link
-        to={pageLanguageAddress(page, language)}
+        to={editionAddress(page, language)}
         aria-label={words.editNamed(name, contentWords.languageName(language))}
         className="inline-flex min-h-6 items-center text-fine font-semibold text-leaf underline underline-offset-4"
       >

@@ -26,7 +26,11 @@ export function ViewTabs({
         {availableViews.map((view) => (
           <Link
             key={view}
-            to={address.to({ view: view === "form" ? undefined : view, against: undefined, version: undefined })}
+            to={address.addressWith({
+              view: view === "form" ? undefined : view,
+              against: undefined,
+              version: undefined,
+            })}
             preventScrollReset
             aria-current={view === currentView ? "page" : undefined}
             className={classes(

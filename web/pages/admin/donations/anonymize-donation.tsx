@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { type DonationDetail, donorOf } from "./donation.ts";
-import { useDonationChanged } from "./use-donation-changed.ts";
+import { useRefreshDonation } from "./use-refresh-donation.ts";
 
 const words = donationWords.anonymity;
 
 /** Whether the donation has personal data: a name, an email address, a note, a picture or an account. */
-export function isPersonal({ rawName, email, note, profileImage, userId }: DonationDetail): boolean {
+export function hasPersonalData({ rawName, email, note, profileImage, userId }: DonationDetail): boolean {
   return [rawName, email, note, profileImage, userId].some((value) => value !== null);
 }
 
@@ -20,10 +20,10 @@ export function AnonymizeDonation({
   onDone,
 }: {
   readonly donation: DonationDetail;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [isConfirming, setConfirming] = useState(false);
-  const refreshDonation = useDonationChanged();
+  const refreshDonation = useRefreshDonation();
   const isDone = useRef(false);
   const { id } = donation;
   const anonymize = async () => {

@@ -22,7 +22,7 @@ export function DonationFacts({ donation }: { readonly donation: DonationDetail 
         anonymous ? [titles.anonymous, words.yes] : null,
         userId === null
           ? null
-          : [titles.account, <AccountLink key="account" userId={userId} words={words.openAccount} />],
+          : [titles.account, <AccountLink key="account" userId={userId} text={words.openAccount} />],
         [titles.amount, money(amountCents)],
         refundedCents === 0 ? null : [titles.refunded, money(refundedCents)],
         disputedCents === 0 ? null : [titles.disputed, money(disputedCents)],

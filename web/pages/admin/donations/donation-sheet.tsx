@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { donationWords } from "#shared/content/words/admin/donations.ts";
-import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
 import { useAdminQuery } from "../session/queries.ts";
-import { AnonymizeDonation, isPersonal } from "./anonymize-donation.tsx";
+import { AnonymizeDonation, hasPersonalData } from "./anonymize-donation.tsx";
 import type { DonationDetail } from "./donation.ts";
 import { DonationFacts } from "./donation-facts.tsx";
 import { DonationPills } from "./donation-pills.tsx";
@@ -23,7 +23,7 @@ export function DonationSheet({ id, onClose }: { readonly id: string; readonly o
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ donation }) => donation.name}
-      answer={answer}
+      query={answer}
       failed={words.failed}
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export function DonationSheet({ id, onClose }: { readonly id: string; readonly o
 }
 
 function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
-  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   const { paymentIntentId, livemode, dispute } = donation;
   return (
     <>
@@ -46,7 +46,7 @@ function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
         <div className="flex flex-wrap items-center gap-2">
           <VisibilityButton donation={donation} onDone={setOutcome} />
           {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
-          {isPersonal(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}
+          {hasPersonalData(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}
           {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}
           {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
         </div>

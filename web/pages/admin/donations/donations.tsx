@@ -40,16 +40,18 @@ export default function Donations() {
         list="donations"
         caption={words.caption}
         columns={columns}
-        source={readDonations}
+        readRows={readDonations}
         idOf={({ id }) => id}
         nameOf={({ name, amountCents, currency }) => `${formatMoney(amountCents, currency)}, ${name}`}
         address={address}
-        search={words.search}
+        searchPlaceholder={words.search}
         filters={filters}
         failed={words.failed}
         empty={words.empty}
       />
-      {address.open !== undefined && <DonationSheet key={address.open} id={address.open} onClose={address.close} />}
+      {address.openRecordId !== undefined && (
+        <DonationSheet key={address.openRecordId} id={address.openRecordId} onClose={address.close} />
+      )}
     </AdminPage>
   );
 }

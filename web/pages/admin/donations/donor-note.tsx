@@ -35,7 +35,7 @@ export function DonorNote({ donation }: { readonly donation: AdminDonation }) {
 const pictureClasses = "size-32 rounded-field";
 
 function Picture({ donation }: { readonly donation: AdminDonation }) {
-  const { address, failed: hasFailed } = usePicture(donation);
+  const { address, hasFailed } = usePicture(donation);
   /** The address from which the browser could not load a picture. */
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (hasFailed || (address !== null && address === brokenAddress)) {

@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { Refund } from "../refund/refund.tsx";
 import type { RefundRequest } from "../refund/subject.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { type DonationDetail, donorOf } from "./donation.ts";
-import { useDonationChanged } from "./use-donation-changed.ts";
+import { useRefreshDonation } from "./use-refresh-donation.ts";
 
 const words = donationWords.refund;
 
@@ -25,12 +25,12 @@ export function RefundDonation({
   onDone,
 }: {
   readonly donation: DonationDetail;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const refreshDonation = useDonationChanged();
+  const refreshDonation = useRefreshDonation();
   // Reported once the dialog has closed, because screen readers announce nothing behind an open dialog.
-  const outcome = useRef<OutcomeOf>(undefined);
+  const outcome = useRef<ActionOutcome>(undefined);
   const { id, currency, amountCents, refundedCents } = donation;
 
   const refund = async (request: RefundRequest) => {

@@ -1,9 +1,9 @@
 import { donationWords } from "#shared/content/words/admin/donations.ts";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { DonationDetail } from "./donation.ts";
-import { useDonationChanged } from "./use-donation-changed.ts";
+import { useRefreshDonation } from "./use-refresh-donation.ts";
 
 /** Whether Stripe may know more than the shop: the donation has a payment, but is not complete. */
 export function isResolvable({ status, paymentIntentId }: DonationDetail): boolean {
@@ -16,13 +16,13 @@ export function ResolveDonation({
   onDone,
 }: {
   readonly donation: DonationDetail;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
-  const refreshDonation = useDonationChanged();
+  const refreshDonation = useRefreshDonation();
   const sync = async () => {
     const { donation } = await adminCall("resolveAdminDonation", { params: { id } });
     refreshDonation(donation);
     return donation.status;
   };
-  return <SyncWithStripe words={donationWords.resolve} status={status} onAsk={sync} onDone={onDone} />;
+  return <SyncWithStripe words={donationWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type DonationDetail, isOnWall } from "./donation.ts";
-import { useDonationChanged } from "./use-donation-changed.ts";
+import { useRefreshDonation } from "./use-refresh-donation.ts";
 
 const words = donationWords.wall;
 
@@ -15,10 +15,10 @@ export function VisibilityButton({
   onDone,
 }: {
   readonly donation: DonationDetail;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const refreshDonation = useDonationChanged();
+  const refreshDonation = useRefreshDonation();
   const toggle = async () => {
     setBusy(true);
     onDone(undefined);

@@ -1,5 +1,5 @@
 import { findWords as words } from "#shared/content/words/admin/find.ts";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { messageOf } from "../session/message-of.ts";
 import type { ResultKind } from "./search-result.ts";
 
@@ -14,7 +14,7 @@ export function Failures({
   const messages = groups.map(({ kind, error }) => messageOf(error, words.failed[kind]));
   return (
     <div className="px-5 py-4">
-      <Failed message={[...new Set(messages)].join(" ")} onRetry={onRetry} />
+      <FailureNotice message={[...new Set(messages)].join(" ")} onRetry={onRetry} />
     </div>
   );
 }

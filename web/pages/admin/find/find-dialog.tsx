@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { useOnline } from "#web/layouts/online.ts";
 import { classes } from "#web/ui/classes.ts";
 import { CloseButton } from "#web/ui/modal.tsx";
@@ -20,12 +20,12 @@ const typingPause = 250;
  * displayed results are those of an earlier text, Enter opens none of them.
  */
 export function FindDialog({
-  slash: slashEnabled,
-  onSlash: onSlashChange,
+  slashEnabled,
+  onSlashChange,
   onClose,
 }: {
-  readonly slash: boolean;
-  readonly onSlash: (on: boolean) => void;
+  readonly slashEnabled: boolean;
+  readonly onSlashChange: (on: boolean) => void;
   readonly onClose: () => void;
 }) {
   const dialog = useDialog(onClose);
@@ -42,7 +42,7 @@ export function FindDialog({
   }, [query]);
 
   const isOutdated = waiting || query !== searchText;
-  const optionCount = groups.reduce((sum, { found, more }) => sum + found.length + (more ? 1 : 0), 0);
+  const optionCount = groups.reduce((sum, { results, hasMore }) => sum + results.length + (hasMore ? 1 : 0), 0);
   const selectedIndex = selection.query === searchText ? Math.min(selection.index, optionCount - 1) : 0;
   const hasResults = query !== "" && searchText !== "" && optionCount > 0;
   const failedGroups = groups.filter(({ error }) => error !== null);
@@ -83,7 +83,7 @@ export function FindDialog({
           aria-activedescendant={hasResults && !isOutdated ? optionId(selectedIndex) : undefined}
           value={typedText}
           placeholder={words.placeholder}
-          maxLength={longest.email}
+          maxLength={maxLengths.email}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -127,7 +127,7 @@ export function FindDialog({
         )}
         {!isOutdated && query !== "" && failedGroups.length > 0 && <Failures groups={failedGroups} onRetry={retry} />}
       </div>
-      <KeyboardHints slash={slashEnabled} onSlash={onSlashChange} />
+      <KeyboardHints slashEnabled={slashEnabled} onSlashChange={onSlashChange} />
     </dialog>
   );
 }

@@ -3,13 +3,13 @@ import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { FindDialog } from "./find-dialog.tsx";
 import { Key } from "./keyboard-hints.tsx";
 import { SearchIcon } from "./search-icon.tsx";
-import { useFindShortcut, useSlash } from "./shortcut.ts";
+import { useFindShortcut, useSlashSetting } from "./shortcut.ts";
 
 /** The global search, and the button in the header that opens it. "/" and Ctrl-K open it too. */
 export function Find() {
   const [isOpen, setOpen] = useState(false);
-  const [isSlashEnabled, setSlashEnabled] = useSlash();
-  useFindShortcut({ slash: isSlashEnabled, onOpen: () => setOpen(true) });
+  const [isSlashEnabled, setSlashEnabled] = useSlashSetting();
+  useFindShortcut({ slashEnabled: isSlashEnabled, onOpen: () => setOpen(true) });
   return (
     <>
       <button
@@ -27,7 +27,9 @@ export function Find() {
           </span>
         )}
       </button>
-      {isOpen && <FindDialog slash={isSlashEnabled} onSlash={setSlashEnabled} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FindDialog slashEnabled={isSlashEnabled} onSlashChange={setSlashEnabled} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { findWords as words } from "#shared/content/words/admin/find.ts";
 
 /** The keyboard shortcuts, on devices with a keyboard. */
 export function KeyboardHints({
-  slash: slashEnabled,
-  onSlash: onSlashChange,
+  slashEnabled,
+  onSlashChange,
 }: {
-  readonly slash: boolean;
-  readonly onSlash: (on: boolean) => void;
+  readonly slashEnabled: boolean;
+  readonly onSlashChange: (on: boolean) => void;
 }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-hairline px-5 py-2 text-fine text-ink-soft pointer-coarse:hidden">

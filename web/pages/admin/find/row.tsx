@@ -17,7 +17,7 @@ import type { SearchResult } from "./search-result.ts";
 const excerptLength = 90;
 
 /** A result in two lines: its person and state, and its identifying data. */
-export function Row({ found: result }: { readonly found: SearchResult }) {
+export function Row({ result }: { readonly result: SearchResult }) {
   switch (result.kind) {
     case "orders": {
       const { record } = result;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import type { AdminDonation } from "../donations/donation.ts";
 import type { Message } from "../messages/message.ts";
 import type { AdminOrder } from "../orders/order.ts";
@@ -19,9 +19,9 @@ export type SearchResult =
 /** The results of one list. */
 export interface ResultGroup {
   readonly kind: ResultKind;
-  readonly found: readonly SearchResult[];
+  readonly results: readonly SearchResult[];
   /** Whether the list has more results. */
-  readonly more: boolean;
+  readonly hasMore: boolean;
   readonly error: unknown;
 }
 
@@ -54,8 +54,8 @@ export function useSearch(text: string): Search {
     listResults: readonly SearchResult[],
   ): ResultGroup => ({
     kind,
-    found: listResults,
-    more: typeof data?.nextCursor === "string",
+    results: listResults,
+    hasMore: typeof data?.nextCursor === "string",
     error,
   });
   const groups = [
@@ -83,10 +83,10 @@ export function useSearch(text: string): Search {
 
 /** The address of a record's sheet. */
 export function addressOf({ kind, record }: SearchResult): string {
-  return `${adminAddresses[kind]}?${new URLSearchParams({ open: record.id })}`;
+  return `${adminPaths[kind]}?${new URLSearchParams({ open: record.id })}`;
 }
 
 /** The address of a list filtered by this search. */
 export function addressOfAll(kind: ResultKind, text: string): string {
-  return `${adminAddresses[kind]}?${new URLSearchParams({ search: text })}`;
+  return `${adminPaths[kind]}?${new URLSearchParams({ search: text })}`;
 }

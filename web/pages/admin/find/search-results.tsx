@@ -55,15 +55,15 @@ export function SearchResults({
   return (
     <div id={id} role="listbox" aria-label={words.results} className="px-2 pt-1 pb-2">
       {groups
-        .filter(({ found, more }) => found.length > 0 || more)
-        .map(({ kind, found, more }) => (
+        .filter(({ results, hasMore }) => results.length > 0 || hasMore)
+        .map(({ kind, results, hasMore }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, not options.
           <div key={kind} role="group" aria-label={words.groups[kind]}>
             <p aria-hidden="true" className="px-3 pt-3 pb-1 text-fine font-semibold text-ink-soft">
               {words.groups[kind]}
             </p>
-            {found.map((each) => renderOption(addressOf(each), each.record.id, "", <Row found={each} />))}
-            {more &&
+            {results.map((each) => renderOption(addressOf(each), each.record.id, "", <Row result={each} />))}
+            {hasMore &&
               renderOption(addressOfAll(kind, text), "all", "text-fine font-semibold text-leaf", words.all[kind])}
           </div>
         ))}

@@ -7,7 +7,7 @@ const storageKey = "adminFindSlash";
  * Whether "/" alone opens the search, stored in this browser. It can be disabled, because speech input may type single
  * characters (WCAG 2.1.4).
  */
-export function useSlash(): readonly [boolean, (on: boolean) => void] {
+export function useSlashSetting(): readonly [boolean, (on: boolean) => void] {
   const [isEnabled, setEnabled] = useState(() => readStored(storageKey) !== "off");
   const changeSetting = (enable: boolean) => {
     writeStored(storageKey, enable ? "on" : "off");
@@ -21,10 +21,10 @@ export function useSlash(): readonly [boolean, (on: boolean) => void] {
  * lock screen.
  */
 export function useFindShortcut({
-  slash: slashEnabled,
+  slashEnabled,
   onOpen,
 }: {
-  readonly slash: boolean;
+  readonly slashEnabled: boolean;
   readonly onOpen: () => void;
 }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

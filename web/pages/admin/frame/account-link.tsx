@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 
 /** A link to an account's sheet. `label` is for screen readers, if the text alone does not explain the link. */
 export function AccountLink({
   userId,
-  words: text,
+  text,
   label,
 }: {
   readonly userId: string;
-  readonly words: string;
+  readonly text: string;
   readonly label?: string;
 }) {
   return (
     <Link
-      to={`${adminAddresses.users}?${new URLSearchParams({ open: userId })}`}
+      to={`${adminPaths.users}?${new URLSearchParams({ open: userId })}`}
       aria-label={label}
       className="inline-flex min-h-6 items-center font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2"
     >

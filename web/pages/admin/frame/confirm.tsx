@@ -11,7 +11,7 @@ export interface TypedConfirmation {
   readonly label: string;
   readonly text: string;
   /** The error message for any other text. */
-  readonly wrong: string;
+  readonly wrongTextMessage: string;
 }
 
 /**
@@ -25,7 +25,7 @@ export function Confirm({
   cancel,
   failed,
   look = "danger",
-  typed: typedConfirmation,
+  typedConfirmation,
   isReady = () => true,
   onConfirm,
   onClose,
@@ -38,7 +38,7 @@ export function Confirm({
   /** The fallback error message. */
   readonly failed: string;
   readonly look?: "danger" | "primary";
-  readonly typed?: TypedConfirmation;
+  readonly typedConfirmation?: TypedConfirmation;
   /** Whether the choices in `children` are complete. If not, this function displays the errors. */
   readonly isReady?: () => boolean;
   readonly onConfirm: () => Promise<unknown>;
@@ -71,7 +71,7 @@ export function Confirm({
         <div ref={typedField}>
           <TextField
             label={typedConfirmation.label}
-            error={isMistyped ? typedConfirmation.wrong : undefined}
+            error={isMistyped ? typedConfirmation.wrongTextMessage : undefined}
             value={text}
             autoComplete="off"
             autoCapitalize="none"

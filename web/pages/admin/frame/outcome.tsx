@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** The outcome of an action. */
-export interface OutcomeOf {
+export interface ActionOutcome {
   readonly look: "success" | "plain" | "error";
   readonly text: ReactNode;
 }
 
 /** Displays and announces an outcome. Takes the focus if the clicked button no longer exists. */
-export function Outcome({ outcome }: { readonly outcome: OutcomeOf | undefined }) {
+export function Outcome({ outcome }: { readonly outcome: ActionOutcome | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement } = document;

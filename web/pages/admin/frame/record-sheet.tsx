@@ -6,13 +6,13 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SideSheet } from "#web/ui/side-sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../session/message-of.ts";
-import { Failed } from "./failed.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
 
 /** A record's sheet next to its list, including its loading, not-found and error states. */
 export function RecordSheet<Data>({
   eyebrow,
   titleOf,
-  answer: { data, error, refetch },
+  query: { data, error, refetch },
   failed,
   onClose,
   children,
@@ -20,7 +20,7 @@ export function RecordSheet<Data>({
   /** The kind of record, which is the heading until the record has loaded. */
   readonly eyebrow: string;
   readonly titleOf: (data: Data) => ReactNode;
-  readonly answer: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
+  readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
   /** The fallback error message. */
   readonly failed: string;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function RecordSheet<Data>({
         ) : error === null ? (
           <Loading />
         ) : (
-          <Failed message={messageOf(error, failed)} onRetry={() => void refetch()} />
+          <FailureNotice message={messageOf(error, failed)} onRetry={() => void refetch()} />
         )}
       </SideSheet>
     );

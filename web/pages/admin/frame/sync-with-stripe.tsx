@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { ApiError } from "#web/session/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../session/message-of.ts";
-import type { OutcomeOf } from "./outcome.tsx";
+import type { ActionOutcome } from "./outcome.tsx";
 
-export interface AskStripeWords {
+export interface SyncWords {
   readonly action: string;
   readonly busy: string;
   readonly about: string;
@@ -20,16 +20,16 @@ export interface AskStripeWords {
 export function SyncWithStripe({
   words,
   status,
-  onAsk: onSync,
-  onDone: onOutcome,
+  onSync,
+  onOutcome,
 }: {
-  readonly words: AskStripeWords;
+  readonly words: SyncWords;
   /** The current status. */
   readonly status: string;
   /** Syncs the record, and returns its new status. Idempotent. */
-  readonly onAsk: () => Promise<string>;
+  readonly onSync: () => Promise<string>;
   /** Called with undefined when a sync starts. */
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [busy, setBusy] = useState(false);
   const aboutId = useId();
@@ -57,7 +57,7 @@ export function SyncWithStripe({
   );
 }
 
-function outcomeOf(words: AskStripeWords, oldStatus: string, newStatus: string): OutcomeOf {
+function outcomeOf(words: SyncWords, oldStatus: string, newStatus: string): ActionOutcome {
   if (newStatus === "complete") return { look: "success", text: words.complete };
   if (newStatus !== oldStatus && newStatus === "canceled") return { look: "plain", text: words.canceled };
   return { look: "plain", text: words.unpaid };

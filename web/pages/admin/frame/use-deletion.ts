@@ -5,24 +5,24 @@ import { ApiError } from "#web/session/api.ts";
 /** Deletes a record after confirmation in a dialog. */
 export function useDeletion({
   record,
-  touched: affectedQueries,
+  affectedQueries,
   send,
-  onGone: onDeleted,
+  onDeleted,
 }: {
   /** The record's own query, which is not refetched. */
   readonly record: QueryKey;
   /** The names of the other queries that depend on the record. */
-  readonly touched: readonly string[];
+  readonly affectedQueries: readonly string[];
   readonly send: () => Promise<unknown>;
   /** Called after the dialog has closed, because screen readers read nothing behind an open dialog. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
 }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);
   return {
-    asks: isDialogOpen,
-    ask: () => setDialogOpen(true),
+    isConfirming: isDialogOpen,
+    askToConfirm: () => setDialogOpen(true),
     remove: async () => {
       try {
         await send();

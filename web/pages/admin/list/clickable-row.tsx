@@ -33,7 +33,7 @@ export function ClickableRow({
     const isSelecting = Math.abs(clientX - (pressedX.current ?? clientX)) > maxClickMovement;
     // Links and buttons have their own action.
     if (isSelecting || (target instanceof Element && target.closest("a, button, input, label"))) return;
-    void navigate(to, { state: address.state, preventScrollReset: true });
+    void navigate(to, { state: address.linkState, preventScrollReset: true });
   };
   return (
     <tr

@@ -29,21 +29,21 @@ export function ColumnChoice<Row>({
               {words.columns}
             </Popover.Title>
             {columns
-              .filter(({ shown }) => shown !== "always")
+              .filter(({ visibility }) => visibility !== "always")
               .map((column) => (
                 <label key={column.id} className="flex min-h-8 items-center gap-2.5">
                   <input
                     type="checkbox"
-                    checked={choice.isShown(column) && !(choice.givesWay(column) && isNarrow())}
-                    onChange={({ target }) => choice.choose(column, target.checked)}
+                    checked={choice.isShown(column) && !(choice.isHiddenOnPhones(column) && isNarrow())}
+                    onChange={({ target }) => choice.setVisible(column, target.checked)}
                     className="size-4 accent-leaf"
                   />
                   {column.title}
                 </label>
               ))}
-            {choice.isChosen && (
+            {choice.isCustomized && (
               <Button look="quiet" className="justify-self-start" onClick={choice.reset}>
-                {words.usualColumns}
+                {words.defaultColumns}
               </Button>
             )}
           </Popover.Popup>

@@ -9,14 +9,14 @@ export interface Column<Row> {
   /** The cell's value in the export; null for an empty cell. */
   readonly csv: (row: Row) => string | number | null;
   /** Whether the column is right-aligned, for figures. */
-  readonly end?: boolean;
+  readonly alignRight?: boolean;
   /**
    * always: the admin cannot hide the column; wide: hidden on a phone unless chosen; chosen: hidden everywhere unless
    * chosen. Absent: visible unless the admin hides it.
    */
-  readonly shown?: "always" | "wide" | "chosen";
+  readonly visibility?: "always" | "wide" | "chosen";
   /** Whether the list is sorted by this column. Clicking its heading reverses the order. */
-  readonly sorts?: boolean;
+  readonly isSortColumn?: boolean;
 }
 
 /**
@@ -30,17 +30,17 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     writeStored(key, newChoices.length > 0 ? newChoices.join(",") : null);
     setChoices(newChoices);
   };
-  const isShown = ({ id, shown: visibility }: Column<Row>) => {
+  const isShown = ({ id, visibility }: Column<Row>) => {
     if (visibility === "always" || choices.includes(id)) return true;
     return visibility !== "chosen" && !choices.includes(`-${id}`);
   };
   return {
     isShown,
     /** Whether a column is hidden on a phone: a wide one that was not chosen. */
-    givesWay: ({ id, shown: visibility }: Column<Row>) => visibility === "wide" && !choices.includes(id),
+    isHiddenOnPhones: ({ id, visibility }: Column<Row>) => visibility === "wide" && !choices.includes(id),
     /** Whether the columns differ from the default. */
-    isChosen: choices.length > 0,
-    choose: ({ id }: Column<Row>, isVisible: boolean) => {
+    isCustomized: choices.length > 0,
+    setVisible: ({ id }: Column<Row>, isVisible: boolean) => {
       const otherChoices = choices.filter(
         (choice) => columns.some((column) => isAbout(choice, column.id)) && !isAbout(choice, id),
       );

@@ -22,7 +22,7 @@ export function EmptyState({
       {problem === undefined ? <div role="status">{children}</div> : <div role="alert">{problem}</div>}
       <div className="flex flex-wrap justify-center gap-2">
         {address.cursor !== undefined && (
-          <Button look="secondary" size="small" onClick={address.first}>
+          <Button look="secondary" size="small" onClick={address.goToFirstPage}>
             {words.first}
           </Button>
         )}

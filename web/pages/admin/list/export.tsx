@@ -7,10 +7,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
-import { type ExportProgress, emptyExport, withNextPage } from "./collect.ts";
 import type { Column } from "./columns.ts";
+import { type ExportProgress, emptyExport, withNextPage } from "./export-progress.ts";
 import type { ListAddress } from "./list-address.ts";
-import type { ListOf, ReadRows } from "./read-rows.ts";
+import type { ListName, ReadRows } from "./read-rows.ts";
 
 const words = listWords.export;
 const countFormat = new Intl.NumberFormat("en-US");
@@ -29,12 +29,12 @@ export function Export<Row>({
   list,
   columns,
   address,
-  load: readRows,
+  readRows,
 }: {
-  readonly list: ListOf;
+  readonly list: ListName;
   readonly columns: readonly Column<Row>[];
   readonly address: ListAddress;
-  readonly load: ReadRows<Row>;
+  readonly readRows: ReadRows<Row>;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [run, setRun] = useState<RunState>({ status: "idle" });
@@ -48,19 +48,19 @@ export function Export<Row>({
     abortController.current = controller;
     const { signal } = controller;
     let progress = earlierProgress;
-    setRun({ status: "running", rowCount: progress?.rows ?? 0 });
+    setRun({ status: "running", rowCount: progress?.rowCount ?? 0 });
     try {
       if (progress === undefined) {
         await adminCall("recordAdminExport", { body: { list, filter: auditedFilters(address) } }, { signal });
         progress = emptyExport(columns);
       }
-      while (progress.next !== null) {
+      while (progress.nextCursor !== null) {
         progress = await withNextPage(progress, columns, readRows, address.filter, signal);
         if (signal.aborted) return;
-        setRun({ status: "running", rowCount: progress.rows });
+        setRun({ status: "running", rowCount: progress.rowCount });
       }
-      saveFile(fileNameOf(list, new Date()), new Blob(progress.parts, { type: "text/csv;charset=utf-8" }));
-      setRun({ status: "done", rowCount: progress.rows });
+      saveFile(fileNameOf(list, new Date()), new Blob(progress.csvChunks, { type: "text/csv;charset=utf-8" }));
+      setRun({ status: "done", rowCount: progress.rowCount });
     } catch (error) {
       if (!signal.aborted) setRun({ status: "failed", message: messageOf(error, words.failed), progress });
     }
@@ -85,7 +85,7 @@ export function Export<Row>({
           <p className="text-small">{words.about}</p>
           {/* Screen readers announce only the start and the end; the row count in between is displayed below. */}
           <div role="status" className="text-small font-semibold tabular-nums empty:hidden">
-            {run.status === "running" && <span className="sr-only">{words.begun}</span>}
+            {run.status === "running" && <span className="sr-only">{words.started}</span>}
             {run.status === "done" && words.done(countFormat.format(run.rowCount))}
             {run.status === "canceled" && words.canceled}
           </div>
@@ -106,7 +106,7 @@ export function Export<Row>({
               </Button>
             ) : (
               <Button size="small" onClick={() => void runExport(run.status === "failed" ? run.progress : undefined)}>
-                {run.status === "idle" ? words.start : run.status === "failed" ? words.goOn : words.again}
+                {run.status === "idle" ? words.start : run.status === "failed" ? words.resume : words.again}
               </Button>
             )}
           </div>
@@ -122,6 +122,6 @@ function auditedFilters({ filters }: ListAddress): Record<string, string> {
 }
 
 /** Returns a name such as everline-orders-2026-11-21.csv, with the day in UTC. */
-function fileNameOf(list: ListOf, now: Date): string {
+function fileNameOf(list: ListName, now: Date): string {
   return `${brand.name.toLowerCase()}-${list}-${now.toISOString().slice(0, 10)}.csv`;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Day } from "./day.tsx";
+import { DayFilter } from "./day-filter.tsx";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
@@ -16,15 +16,15 @@ export interface Filter {
 /** The controls that filter a list: search, days, and the list's own filters. They write to the list's address. */
 export function Filters({
   address,
-  search: searchPlaceholder,
-  days: hasDayFilters,
+  searchPlaceholder,
+  hasDayFilters,
   daysHelpId,
   filters,
 }: {
   readonly address: ListAddress;
   /** The placeholder of the search field; absent if the list has none. */
-  readonly search?: string | undefined;
-  readonly days: boolean;
+  readonly searchPlaceholder?: string | undefined;
+  readonly hasDayFilters: boolean;
   /** The ID of the element that names the time zone of the days. */
   readonly daysHelpId: string;
   readonly filters: readonly Filter[];
@@ -33,14 +33,14 @@ export function Filters({
   return (
     <search className="flex flex-wrap items-end gap-3">
       {/* Clearing all filters remounts the search field, which also discards text not searched for yet. */}
-      {searchPlaceholder !== undefined && <Search key={clearCount} address={address} about={searchPlaceholder} />}
+      {searchPlaceholder !== undefined && <Search key={clearCount} address={address} placeholder={searchPlaceholder} />}
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} address={address} />
       ))}
       {hasDayFilters && (
         <div className="flex max-md:grow gap-3">
           {(["from", "to"] as const).map((name) => (
-            <Day key={name} name={name} label={words[name]} address={address} describedBy={daysHelpId} />
+            <DayFilter key={name} name={name} label={words[name]} address={address} describedBy={daysHelpId} />
           ))}
         </div>
       )}

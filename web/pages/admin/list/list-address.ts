@@ -16,22 +16,22 @@ export interface ListAddress {
   /** The page's cursor; undefined for the first page. */
   readonly cursor: string | undefined;
   /** The page's number, from 1; undefined if a link led into the middle of the list. */
-  readonly number: number | undefined;
-  next(cursor: string): void;
-  previous(): void;
-  first(): void;
+  readonly pageNumber: number | undefined;
+  goToNextPage(cursor: string): void;
+  goToPreviousPage(): void;
+  goToFirstPage(): void;
   /** Goes to the first page, replacing the history entry of a page that no longer exists. */
-  restart(): void;
+  redirectToFirstPage(): void;
   /** Whether the page that the address named no longer existed, so that this is the first page instead. */
-  readonly restarted: boolean;
+  readonly wasRedirected: boolean;
   /** The id of the open record. */
-  readonly open: string | undefined;
+  readonly openRecordId: string | undefined;
   /** Whether a record is being opened: the browser's address has changed, but the page has not rendered yet. */
   isOpening(): boolean;
   /** Returns the list's address with a record open, for a link. */
   addressOf(id: string): string;
   /** The history state for such a link, so that closing the record goes back to the list. */
-  readonly state: { readonly trail: readonly string[]; readonly fromList: true };
+  readonly linkState: { readonly trail: readonly string[]; readonly fromList: true };
   close(): void;
 }
 
@@ -94,24 +94,24 @@ export function useListAddress(): ListAddress {
     },
     clearFilters: () => go(new URLSearchParams(), undefined, false),
     cursor,
-    number: cursor === undefined ? 1 : trail.length > 0 ? trail.length + 1 : undefined,
-    next: (toCursor) => turnTo(toCursor, [...trail, cursor ?? ""]),
-    previous: () => turnTo(trail.at(-1) || undefined, trail.slice(0, -1)),
-    first: () => turnTo(undefined, []),
-    restart: () => {
+    pageNumber: cursor === undefined ? 1 : trail.length > 0 ? trail.length + 1 : undefined,
+    goToNextPage: (toCursor) => turnTo(toCursor, [...trail, cursor ?? ""]),
+    goToPreviousPage: () => turnTo(trail.at(-1) || undefined, trail.slice(0, -1)),
+    goToFirstPage: () => turnTo(undefined, []),
+    redirectToFirstPage: () => {
       const nextParams = new URLSearchParams(params);
       nextParams.delete(cursorParameter);
       go(nextParams, { restarted: true }, true);
     },
-    restarted: location.state?.restarted === true,
-    open: params.get(openParameter) || undefined,
+    wasRedirected: location.state?.restarted === true,
+    openRecordId: params.get(openParameter) || undefined,
     isOpening: () => new URLSearchParams(window.location.search).has(openParameter),
     addressOf: (id) => {
       const nextParams = new URLSearchParams(params);
       nextParams.set(openParameter, id);
       return `?${nextParams}`;
     },
-    state: { trail, fromList: true },
+    linkState: { trail, fromList: true },
     close: () => {
       if (isClosing.current) return;
       isClosing.current = true;

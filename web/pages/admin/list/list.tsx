@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { timeZone } from "../frame/time-zone.ts";
 import { messageOf } from "../session/message-of.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -13,8 +13,8 @@ import { type Filter, Filters, isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Loading } from "./loading.tsx";
 import { Pages } from "./pages.tsx";
-import type { ListOf, ReadRows } from "./read-rows.ts";
-import { refusalOf } from "./refusal.ts";
+import type { ListName, ReadRows } from "./read-rows.ts";
+import { rejectedPartOf } from "./rejected-part.ts";
 import { Table } from "./table.tsx";
 
 const rowsPerPage = 50;
@@ -24,30 +24,30 @@ export function List<Row>({
   list,
   caption,
   columns,
-  source: readRows,
+  readRows,
   idOf,
   nameOf,
   address,
-  search: searchPlaceholder,
-  days: hasDayFilters = true,
+  searchPlaceholder,
+  hasDayFilters = true,
   filters = [],
   failed,
   empty,
   extraActions,
 }: {
   /** The list's name in the cache, in the stored column choices, and in the export's audit entry. */
-  readonly list: ListOf;
+  readonly list: ListName;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly source: ReadRows<Row>;
+  readonly readRows: ReadRows<Row>;
   readonly idOf: (row: Row) => string;
   /** The record's name for screen readers. It starts with the first column's text. */
   readonly nameOf: (row: Row) => string;
   readonly address: ListAddress;
   /** The placeholder of the search field, which names what can be searched for. Absent: no search. */
-  readonly search?: string;
+  readonly searchPlaceholder?: string;
   /** Whether the list has day filters. */
-  readonly days?: boolean;
+  readonly hasDayFilters?: boolean;
   readonly filters?: readonly Filter[];
   /** The fallback error message. */
   readonly failed: string;
@@ -65,11 +65,11 @@ export function List<Row>({
     queryFn: ({ signal }) => readRows({ filter: address.filter, limit: rowsPerPage, cursor }, signal),
     placeholderData: keepPreviousData,
   });
-  const rejectedPart = refusalOf(error);
+  const rejectedPart = rejectedPartOf(error);
   const isPageMissing = rejectedPart === "page" && cursor !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per missing page.
   useEffect(() => {
-    if (isPageMissing) address.restart();
+    if (isPageMissing) address.redirectToFirstPage();
   }, [isPageMissing]);
 
   const retry = () => void refetch();
@@ -78,17 +78,17 @@ export function List<Row>({
     if (data === undefined) {
       if (error === null || isPageMissing) return <Loading />;
       if (rejectedPart !== undefined && isFiltered(address)) return <EmptyState address={address} problem={message} />;
-      return <Failed message={message} onRetry={retry} />;
+      return <FailureNotice message={message} onRetry={retry} />;
     }
     const { rows, nextCursor } = data;
     const emptyMessage = isFiltered(address)
       ? explainEmptyResult(address, searchPlaceholder)
       : cursor === undefined
         ? empty
-        : words.end;
+        : words.endOfList;
     return (
       <>
-        {error !== null && !isFetching && <Failed message={message} onRetry={retry} />}
+        {error !== null && !isFetching && <FailureNotice message={message} onRetry={retry} />}
         {rows.length === 0 ? (
           <EmptyState address={address}>{nextCursor === null ? emptyMessage : words.noneHere}</EmptyState>
         ) : (
@@ -96,7 +96,7 @@ export function List<Row>({
             region={region}
             caption={caption}
             columns={columns.filter(choice.isShown)}
-            givesWay={choice.givesWay}
+            isHiddenOnPhones={choice.isHiddenOnPhones}
             rows={rows}
             idOf={idOf}
             nameOf={nameOf}
@@ -105,7 +105,12 @@ export function List<Row>({
           />
         )}
         {(rows.length > 0 || nextCursor !== null) && (
-          <Pages address={address} rows={rows.length} nextCursor={nextCursor} onTurn={() => focusTop(region.current)} />
+          <Pages
+            address={address}
+            rowCount={rows.length}
+            nextCursor={nextCursor}
+            onTurn={() => focusTop(region.current)}
+          />
         )}
       </>
     );
@@ -116,8 +121,8 @@ export function List<Row>({
       <div className="grid grid-cols-1 gap-3">
         <Filters
           address={address}
-          search={searchPlaceholder}
-          days={hasDayFilters}
+          searchPlaceholder={searchPlaceholder}
+          hasDayFilters={hasDayFilters}
           daysHelpId={daysHelpId}
           filters={filters}
         />
@@ -129,14 +134,14 @@ export function List<Row>({
           )}
           {extraActions}
           <ColumnChoice columns={columns} choice={choice} />
-          <Export list={list} columns={columns} address={address} load={readRows} />
+          <Export list={list} columns={columns} address={address} readRows={readRows} />
         </div>
       </div>
       <p role="status" className="sr-only">
         {data === undefined && error === null && words.loading}
         {isPlaceholderData && words.updating}
       </p>
-      {address.restarted && <Notice look="plain">{words.badCursor}</Notice>}
+      {address.wasRedirected && <Notice look="plain">{words.badCursor}</Notice>}
       {renderRows()}
     </div>
   );
@@ -148,7 +153,7 @@ function explainEmptyResult({ filter }: ListAddress, searchPlaceholder: string |
   return [
     words.nothingFound,
     searchPlaceholder !== undefined && filter("search") !== undefined && words.searchIsFor(searchPlaceholder),
-    from !== undefined && to !== undefined && from > to && words.daysTurned,
+    from !== undefined && to !== undefined && from > to && words.datesReversed,
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");

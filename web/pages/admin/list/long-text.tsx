@@ -1,5 +1,5 @@
 /** Text truncated to fit in a row, and an optional second line. Tooltips contain the full texts. */
-export function LongText({ text, more: secondLine }: { readonly text: string; readonly more?: string }) {
+export function LongText({ text, secondLine }: { readonly text: string; readonly secondLine?: string }) {
   return (
     <span className="grid min-w-20 max-w-60 grid-cols-1 md:min-w-28">
       <span className="truncate" title={text}>

@@ -7,17 +7,17 @@ const countFormat = new Intl.NumberFormat("en-US");
 /** The pagination of a list: the position, and buttons to turn the page. */
 export function Pages({
   address,
-  rows: rowCount,
+  rowCount,
   nextCursor,
   onTurn,
 }: {
   readonly address: ListAddress;
-  readonly rows: number;
+  readonly rowCount: number;
   readonly nextCursor: string | null;
   /** Called when a page is turned, to scroll to its top. */
   readonly onTurn: () => void;
 }) {
-  const { number: pageNumber, cursor } = address;
+  const { pageNumber, cursor } = address;
   const turnButton = (label: string, turnPage: () => void) => (
     <Button
       look="secondary"
@@ -35,12 +35,12 @@ export function Pages({
       <p role="status">
         {pageNumber !== undefined && `${words.page(countFormat.format(pageNumber))} · `}
         {words.rows(countFormat.format(rowCount))}
-        {nextCursor === null && ` · ${words.end}`}
+        {nextCursor === null && ` · ${words.endOfList}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {cursor !== undefined && turnButton(words.first, address.first)}
-        {cursor !== undefined && pageNumber !== undefined && turnButton(words.previous, address.previous)}
-        {nextCursor !== null && turnButton(words.next, () => address.next(nextCursor))}
+        {cursor !== undefined && turnButton(words.first, address.goToFirstPage)}
+        {cursor !== undefined && pageNumber !== undefined && turnButton(words.previous, address.goToPreviousPage)}
+        {nextCursor !== null && turnButton(words.next, () => address.goToNextPage(nextCursor))}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Input } from "#shared/contract/index.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
 /** The name of a list, as the audit log records it for an export. */
-export type ListOf = Input<"recordAdminExport">["body"]["list"];
+export type ListName = Input<"recordAdminExport">["body"]["list"];
 
 /** A request for a page of a list. */
 export interface PageRequest {

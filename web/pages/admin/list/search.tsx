@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 
@@ -11,7 +11,7 @@ const typingPause = 300;
  * A search field that searches when typing pauses, or immediately on Enter. Changes of the address, such as by the Back
  * button, replace its text, but the field's own searches never overwrite what was typed since.
  */
-export function Search({ address, about: placeholder }: { readonly address: ListAddress; readonly about: string }) {
+export function Search({ address, placeholder }: { readonly address: ListAddress; readonly placeholder: string }) {
   const addressSearch = address.filter("search") ?? "";
   const [text, setText] = useState(addressSearch);
   const lastSearch = useRef(addressSearch);
@@ -29,7 +29,7 @@ export function Search({ address, about: placeholder }: { readonly address: List
     address.setFilter("search", query || undefined, true);
   };
   // A record that was opened during the delay stays open; the search starts over when it is closed.
-  const isSheetOpen = address.open !== undefined;
+  const isSheetOpen = address.openRecordId !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay.
   useEffect(() => {
     if (isSheetOpen) return;
@@ -45,7 +45,7 @@ export function Search({ address, about: placeholder }: { readonly address: List
           type="search"
           value={text}
           placeholder={placeholder}
-          maxLength={longest.email}
+          maxLength={maxLengths.email}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -15,7 +15,7 @@ export function Table<Row>({
   region,
   caption,
   columns,
-  givesWay: isHiddenOnPhones,
+  isHiddenOnPhones,
   rows,
   idOf,
   nameOf,
@@ -25,7 +25,7 @@ export function Table<Row>({
   readonly region: Ref<HTMLElement>;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly givesWay: (column: Column<Row>) => boolean;
+  readonly isHiddenOnPhones: (column: Column<Row>) => boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   /** The name of a row's record. */
@@ -37,7 +37,7 @@ export function Table<Row>({
   const cellClasses = (column: Column<Row>) =>
     classes(
       "px-2 first:pl-3 last:pr-3 md:px-3 md:first:pl-4 md:last:pr-4",
-      column.end && "text-right tabular-nums",
+      column.alignRight && "text-right tabular-nums",
       isHiddenOnPhones(column) && "max-md:hidden",
     );
   const renderCell = (column: Column<Row>, row: Row, index: number): ReactNode =>
@@ -46,7 +46,7 @@ export function Table<Row>({
     ) : (
       <Link
         to={address.addressOf(idOf(row))}
-        state={address.state}
+        state={address.linkState}
         preventScrollReset
         aria-label={words.open(nameOf(row))}
         className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:text-leaf hover:underline"
@@ -75,7 +75,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <ClickableRow
               key={idOf(row)}
-              isOpen={address.open === idOf(row)}
+              isOpen={address.openRecordId === idOf(row)}
               to={address.addressOf(idOf(row))}
               address={address}
             >
@@ -111,7 +111,7 @@ function Heading<Row>({
   readonly className: string;
 }) {
   const headerClasses = classes("h-10 font-semibold whitespace-nowrap text-ink-soft", className);
-  if (column.sorts !== true || !isSortedByCreation(address)) {
+  if (column.isSortColumn !== true || !isSortedByCreation(address)) {
     return (
       <th scope="col" className={headerClasses}>
         {column.title}

@@ -16,7 +16,7 @@ export const columns: readonly Column<Message>[] = [
   {
     id: "from",
     title: titles.from,
-    shown: "always",
+    visibility: "always",
     cell: ({ name }) => <LongText text={name} />,
     csv: ({ name }) => name,
   },
@@ -38,7 +38,7 @@ export const columns: readonly Column<Message>[] = [
   {
     id: "createdAt",
     title: titles.createdAt,
-    shown: "wide",
+    visibility: "wide",
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
@@ -51,9 +51,9 @@ export const columns: readonly Column<Message>[] = [
   {
     id: "email",
     title: titles.email,
-    shown: "chosen",
+    visibility: "chosen",
     cell: ({ email }) => <LongText text={email} />,
     csv: ({ email }) => email,
   },
-  { id: "id", title: titles.id, shown: "chosen", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
+  { id: "id", title: titles.id, visibility: "chosen", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
 ];

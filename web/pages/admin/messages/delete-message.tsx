@@ -1,7 +1,7 @@
 import { messageWords } from "#shared/content/words/admin/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { useDeletion } from "../frame/use-deletion.ts";
 import { adminCall } from "../session/admin-call.ts";
 import type { Message } from "./message.ts";
@@ -12,25 +12,20 @@ const affectedQueries = ["messages", "audit", "getAdminSummary"] as const;
 /** The "Delete message" button, for the sender's request, with its confirmation dialog. */
 export function DeleteMessage({
   message: { id, name },
-  onGone: onDeleted,
+  onDeleted,
 }: {
   readonly message: Message;
-  readonly onGone: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
-  const {
-    asks: isConfirming,
-    ask,
-    remove,
-    close,
-  } = useDeletion({
+  const { isConfirming, askToConfirm, remove, close } = useDeletion({
     record: ["getAdminMessage", { params: { id } }],
-    touched: affectedQueries,
+    affectedQueries,
     send: () => adminCall("deleteAdminMessage", { params: { id } }),
-    onGone: () => onDeleted({ look: "success", text: words.done(name) }),
+    onDeleted: () => onDeleted({ look: "success", text: words.done(name) }),
   });
   return (
     <>
-      <Button look="danger" size="small" onClick={ask}>
+      <Button look="danger" size="small" onClick={askToConfirm}>
         {words.action}
       </Button>
       {isConfirming && (

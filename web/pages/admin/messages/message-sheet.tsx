@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { messageWords } from "#shared/content/words/admin/messages.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Facts } from "../frame/facts.tsx";
-import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";
@@ -22,19 +22,19 @@ const words = messageWords.sheet;
 export function MessageSheet({
   id,
   onClose,
-  onGone: onDeleted,
+  onDeleted,
 }: {
   readonly id: string;
   readonly onClose: () => void;
   /** Called when the message has been deleted. */
-  readonly onGone: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
   const answer = useAdminQuery("getAdminMessage", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ message }) => message.name}
-      answer={answer}
+      query={answer}
       failed={words.failed}
       onClose={onClose}
     >
@@ -48,9 +48,9 @@ function WholeMessage({
   onDeleted,
 }: {
   readonly message: Message;
-  readonly onDeleted: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
-  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   const marking = useMarking(message.id, setOutcome);
   const hasRun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, so a message marked as unread stays unread.
@@ -80,15 +80,15 @@ function WholeMessage({
         ]}
       />
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-small">
-        <FilteredListLink to={adminAddresses.users} email={message.email}>
+        <FilteredListLink to={adminPaths.users} email={message.email}>
           {words.account}
         </FilteredListLink>
-        <FilteredListLink to={adminAddresses.orders} email={message.email}>
+        <FilteredListLink to={adminPaths.orders} email={message.email}>
           {words.orders}
         </FilteredListLink>
       </p>
       <div className="border-t border-hairline pt-6">
-        <DeleteMessage message={message} onGone={onDeleted} />
+        <DeleteMessage message={message} onDeleted={onDeleted} />
       </div>
     </>
   );

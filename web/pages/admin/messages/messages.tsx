@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { messageWords as words } from "#shared/content/words/admin/messages.ts";
-import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { useSummary } from "../frame/summary.ts";
 import type { Filter } from "../list/filters.tsx";
@@ -33,7 +33,7 @@ const readMessages: ReadRows<Message> = async ({ filter, limit, cursor }, signal
 /** The inbox, and a message's sheet. */
 export default function Messages() {
   const address = useListAddress();
-  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   // Loads the unread count for the navigation, and updates it as messages are read.
   useSummary();
   return (
@@ -43,22 +43,22 @@ export default function Messages() {
         list="messages"
         caption={words.caption}
         columns={columns}
-        source={readMessages}
+        readRows={readMessages}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         address={address}
-        search={words.search}
-        days={false}
+        searchPlaceholder={words.search}
+        hasDayFilters={false}
         filters={filters}
         failed={words.failed}
         empty={words.empty}
       />
-      {address.open !== undefined && (
+      {address.openRecordId !== undefined && (
         <MessageSheet
-          key={address.open}
-          id={address.open}
+          key={address.openRecordId}
+          id={address.openRecordId}
           onClose={address.close}
-          onGone={(deletionOutcome) => {
+          onDeleted={(deletionOutcome) => {
             setOutcome(deletionOutcome);
             address.close();
           }}

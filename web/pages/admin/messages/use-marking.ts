@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageWords } from "#shared/content/words/admin/messages.ts";
 import type { Input } from "#shared/contract/index.ts";
 import { useBusy } from "#web/form/use-busy.ts";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import type { Message } from "./message.ts";
@@ -18,7 +18,7 @@ function describeMark({ read, answered }: Mark): string {
 }
 
 /** Returns functions that mark a message, and update the inbox and the unread count. */
-export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) => void) {
+export function useMarking(id: string, onDone: (outcome: ActionOutcome | undefined) => void) {
   const queryClient = useQueryClient();
   const { busy, run, isBusy } = useBusy();
 

@@ -5,10 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/field.tsx";
 import { phoneGroups } from "#web/ui/phone-groups.ts";
 import { Confirm } from "../frame/confirm.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { OrderDetail } from "./order.ts";
-import { useOrderChanged } from "./use-order-changed.ts";
+import { useRefreshOrder } from "./use-refresh-order.ts";
 
 const words = orderWords.change;
 
@@ -26,14 +26,14 @@ export function ChangeLine({
   onDone,
 }: {
   readonly order: OrderDetail;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [action, setAction] = useState<LineAction>();
   const [reason, setReason] = useState<LineReason>();
   const [isReasonMissing, setReasonMissing] = useState(false);
   const isDone = useRef(false);
   const field = useRef<HTMLDivElement>(null);
-  const refreshOrder = useOrderChanged();
+  const refreshOrder = useRefreshOrder();
 
   const openDialog = (newAction: LineAction) => {
     setAction(newAction);

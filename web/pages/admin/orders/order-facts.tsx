@@ -47,5 +47,5 @@ function licenseOf({ lineState, lineBecause, phone, refundedCents, amount, dispu
 function Customer({ order }: { readonly order: OrderDetail }) {
   const name = customerOf(order);
   if (!hasAccount(order)) return name;
-  return <AccountLink userId={order.userId} words={name} label={words.openCustomer(name)} />;
+  return <AccountLink userId={order.userId} text={name} label={words.openCustomer(name)} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { orderWords } from "#shared/content/words/admin/orders.ts";
-import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
 import { useAdminQuery } from "../session/queries.ts";
@@ -21,7 +21,7 @@ export function OrderSheet({ id, onClose }: { readonly id: string; readonly onCl
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ order }) => customerOf(order)}
-      answer={answer}
+      query={answer}
       failed={words.failed}
       onClose={onClose}
     >
@@ -31,7 +31,7 @@ export function OrderSheet({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function WholeOrder({ order }: { readonly order: OrderDetail }) {
-  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   const { paymentIntentId, livemode, dispute } = order;
   return (
     <>

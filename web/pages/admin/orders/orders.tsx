@@ -1,6 +1,6 @@
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { orderWords as words } from "#shared/content/words/admin/orders.ts";
-import { moneyBackKinds, orderStatuses } from "#shared/domain/order.ts";
+import { orderStatuses, reversalKinds } from "#shared/domain/order.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { shortId } from "../frame/short-id.tsx";
 import type { Filter } from "../list/filters.tsx";
@@ -21,7 +21,7 @@ const filters: readonly Filter[] = [
   {
     name: "moneyBack",
     label: words.moneyBack.label,
-    options: moneyBackKinds.map((kind) => ({ value: kind, label: words.moneyBack[kind] })),
+    options: reversalKinds.map((kind) => ({ value: kind, label: words.moneyBack[kind] })),
   },
 ];
 
@@ -29,7 +29,7 @@ const readOrders: ReadRows<AdminOrder> = async (request, signal) => {
   const query = {
     ...commonQuery(request),
     status: knownValue(orderStatuses, request.filter("status")),
-    moneyBack: knownValue(moneyBackKinds, request.filter("moneyBack")),
+    moneyBack: knownValue(reversalKinds, request.filter("moneyBack")),
   };
   const { orders, nextCursor } = await adminCall("listAdminOrders", { query }, { signal });
   return { rows: orders, nextCursor };
@@ -44,16 +44,18 @@ export default function Orders() {
         list="orders"
         caption={words.caption}
         columns={columns}
-        source={readOrders}
+        readRows={readOrders}
         idOf={({ id }) => id}
         nameOf={(order) => `${shortId(order.id)}, ${customerOf(order)}`}
         address={address}
-        search={words.search}
+        searchPlaceholder={words.search}
         filters={filters}
         failed={words.failed}
         empty={words.empty}
       />
-      {address.open !== undefined && <OrderSheet key={address.open} id={address.open} onClose={address.close} />}
+      {address.openRecordId !== undefined && (
+        <OrderSheet key={address.openRecordId} id={address.openRecordId} onClose={address.close} />
+      )}
     </AdminPage>
   );
 }

@@ -3,12 +3,12 @@ import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { phoneGroups } from "#web/ui/phone-groups.ts";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { Refund } from "../refund/refund.tsx";
 import type { RefundRequest } from "../refund/subject.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { customerOf, type OrderDetail } from "./order.ts";
-import { useOrderChanged } from "./use-order-changed.ts";
+import { useRefreshOrder } from "./use-refresh-order.ts";
 
 const words = orderWords.refund;
 
@@ -23,12 +23,12 @@ export function RefundOrder({
   onDone,
 }: {
   readonly order: OrderDetail;
-  readonly onDone: (outcome: OutcomeOf) => void;
+  readonly onDone: (outcome: ActionOutcome) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const refreshOrder = useOrderChanged();
+  const refreshOrder = useRefreshOrder();
   // Reported once the dialog has closed, because screen readers announce nothing behind an open dialog.
-  const outcome = useRef<OutcomeOf>(undefined);
+  const outcome = useRef<ActionOutcome>(undefined);
   const { id, currency } = order;
 
   const refund = async (request: RefundRequest) => {
@@ -67,7 +67,7 @@ export function RefundOrder({
 }
 
 /** Returns the outcome to report. `newlyRefundedCents` is 0 while Stripe has not made the refund yet. */
-function outcomeOf(newlyRefundedCents: number, currency: string): OutcomeOf {
+function outcomeOf(newlyRefundedCents: number, currency: string): ActionOutcome {
   return newlyRefundedCents > 0
     ? { look: "success", text: words.done(formatMoney(newlyRefundedCents, currency)) }
     : { look: "plain", text: words.waiting };

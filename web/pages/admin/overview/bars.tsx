@@ -36,7 +36,7 @@ export function Bars({
   const tappedDate = useRef<string>(undefined);
   const bars = barsOf(days);
   const openList = (date: string) =>
-    void navigate(chart.listOf({ from: date, to: bars.find((bar) => bar.date === date)?.to ?? date }));
+    void navigate(chart.listLink({ from: date, to: bars.find((bar) => bar.date === date)?.to ?? date }));
   const openOnClick = ({ activeLabel }: MouseHandlerDataParam, { nativeEvent }: { readonly nativeEvent: unknown }) => {
     if (typeof activeLabel !== "string") return;
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
@@ -83,11 +83,11 @@ export function Bars({
           />
           <ReferenceLine y={0} stroke="var(--edge)" />
           <Tooltip
-            content={<BarTooltip measures={[...chart.bars, ...chart.otherMeasures]} currency={currency} />}
+            content={<BarTooltip measures={[...chart.barMeasures, ...chart.otherMeasures]} currency={currency} />}
             cursor={{ fill: "var(--shade)" }}
             isAnimationActive={false}
           />
-          {chart.bars.map((measure, index) => (
+          {chart.barMeasures.map((measure, index) => (
             <Bar
               key={measure}
               dataKey={measure}

@@ -13,17 +13,19 @@ export function ChartCard({
   chart,
   days,
   currency,
-  picture: plot,
+  plot,
 }: {
   readonly chart: Chart;
   readonly days: readonly Day[];
   readonly currency: string;
   /** The drawn chart or its placeholder. undefined: the chart cannot be drawn, so the table is displayed instead. */
-  readonly picture: ReactNode | undefined;
+  readonly plot: ReactNode | undefined;
 }) {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const isEmpty = [...chart.bars, ...chart.otherMeasures].every((measure) => days.every((day) => day[measure] === 0));
+  const isEmpty = [...chart.barMeasures, ...chart.otherMeasures].every((measure) =>
+    days.every((day) => day[measure] === 0),
+  );
   return (
     <figure
       aria-labelledby={titleId}
@@ -33,7 +35,7 @@ export function ChartCard({
         <h3 id={titleId} className="font-sans text-small font-semibold tracking-normal">
           {chart.title}
         </h3>
-        {chart.bars.length > 1 && !isTable && plot !== undefined && <Legend measures={chart.bars} />}
+        {chart.barMeasures.length > 1 && !isTable && plot !== undefined && <Legend measures={chart.barMeasures} />}
         {plot !== undefined && (
           <Button
             look="quiet"

@@ -12,14 +12,14 @@ export interface Chart {
   readonly id: keyof typeof words;
   readonly title: string;
   /** The measures drawn as bars, most important first. */
-  readonly bars: readonly Measure[];
+  readonly barMeasures: readonly Measure[];
   /** The measures that appear only in the table and in tooltips. */
   readonly otherMeasures: readonly Measure[];
   readonly isMoney: boolean;
   /** Returns a sentence about the totals. */
   readonly caption: (days: readonly Day[], currency: string) => string;
   /** Returns the address of the list of the records behind these days. */
-  readonly listOf: (span: Span) => string;
+  readonly listLink: (span: Span) => string;
 }
 
 /** Returns the total of a measure over the days. */
@@ -68,7 +68,7 @@ export const charts: readonly Chart[] = [
   {
     id: "revenue",
     title: words.revenue.title,
-    bars: ["revenueCents", "refundsCents"],
+    barMeasures: ["revenueCents", "refundsCents"],
     otherMeasures: [],
     isMoney: true,
     caption: (days, currency) =>
@@ -77,12 +77,12 @@ export const charts: readonly Chart[] = [
         formatMoney(sumOf(days, "refundsCents"), currency),
         days.length,
       ),
-    listOf: listLinks.completeOrders,
+    listLink: listLinks.completeOrders,
   },
   {
     id: "orders",
     title: words.orders.title,
-    bars: ["ordersCompleted", "ordersStarted"],
+    barMeasures: ["ordersCompleted", "ordersStarted"],
     otherMeasures: [],
     isMoney: false,
     caption: (days) =>
@@ -91,12 +91,12 @@ export const charts: readonly Chart[] = [
         formatCount(sumOf(days, "ordersStarted")),
         days.length,
       ),
-    listOf: listLinks.orders,
+    listLink: listLinks.orders,
   },
   {
     id: "donations",
     title: words.donations.title,
-    bars: ["donationsCents"],
+    barMeasures: ["donationsCents"],
     otherMeasures: ["donationsCount"],
     isMoney: true,
     caption: (days, currency) =>
@@ -105,15 +105,15 @@ export const charts: readonly Chart[] = [
         formatCount(sumOf(days, "donationsCount")),
         days.length,
       ),
-    listOf: listLinks.donations,
+    listLink: listLinks.donations,
   },
   {
     id: "signUps",
     title: words.signUps.title,
-    bars: ["signUps"],
+    barMeasures: ["signUps"],
     otherMeasures: [],
     isMoney: false,
     caption: (days) => words.signUps.caption(formatCount(sumOf(days, "signUps")), days.length),
-    listOf: listLinks.users,
+    listLink: listLinks.users,
   },
 ];

@@ -16,7 +16,7 @@ export function DayTable({
   readonly days: readonly Day[];
   readonly currency: string;
 }) {
-  const measures = [...chart.bars, ...chart.otherMeasures];
+  const measures = [...chart.barMeasures, ...chart.otherMeasures];
   return (
     <section
       aria-label={words.scroll(chart.title)}
@@ -47,7 +47,7 @@ export function DayTable({
             <tr key={day.date} className="border-b border-hairline">
               <th scope="row" className="py-1 pr-3 font-normal whitespace-nowrap">
                 <Link
-                  to={chart.listOf({ from: day.date, to: day.date })}
+                  to={chart.listLink({ from: day.date, to: day.date })}
                   className="inline-flex min-h-6 items-center underline-offset-4 hover:text-leaf hover:underline"
                 >
                   {longDay(day.date)}

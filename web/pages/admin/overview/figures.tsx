@@ -3,7 +3,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
 import type { Measure } from "./chart.ts";
@@ -31,7 +31,7 @@ function figuresOf(
   const otherCurrenciesNote = (measure: "revenueCents" | "last30DaysCents") => {
     const amounts = otherCurrencies.filter((other) => other[measure] !== 0);
     if (amounts.length === 0) return {};
-    return { note: words.besides(amounts.map((other) => formatMoney(other[measure], other.currency)).join(", ")) };
+    return { note: words.andOthers(amounts.map((other) => formatMoney(other[measure], other.currency)).join(", ")) };
   };
   return [
     {
@@ -68,7 +68,7 @@ function figuresOf(
     {
       label: words.donations,
       value: formatCount(donations.totalCount),
-      note: words.of(formatMoney(donations.totalCents, currency)),
+      note: words.inTotal(formatMoney(donations.totalCents, currency)),
       measure: "donationsCount",
       to: listLinks.donations(),
     },
@@ -94,7 +94,8 @@ const placeholderIndexes = Array.from({ length: 8 }, (_, index) => index);
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
   const { data, error, refetch } = useSummary();
   if (data === undefined) {
-    if (error !== null) return <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
+    if (error !== null)
+      return <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
     return (
       <div className={panelClasses}>
         <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
-import { addresses, adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths, sitePaths } from "#shared/domain/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useSummary } from "../frame/summary.ts";
 
@@ -14,13 +14,13 @@ export function FirstSteps() {
       <h2 className="font-sans text-body font-semibold tracking-normal">{words.heading}</h2>
       <p className="text-small text-ink-soft">{words.about}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink look="secondary" size="small" to={adminAddresses.settings}>
+        <ButtonLink look="secondary" size="small" to={adminPaths.settings}>
           {words.price}
         </ButtonLink>
-        <ButtonLink look="secondary" size="small" to={adminAddresses.content}>
+        <ButtonLink look="secondary" size="small" to={adminPaths.content}>
           {words.copy}
         </ButtonLink>
-        <ButtonLink look="secondary" size="small" to={addresses.home}>
+        <ButtonLink look="secondary" size="small" to={sitePaths.home}>
           {words.site}
         </ButtonLink>
       </div>

@@ -6,7 +6,7 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { timeZone } from "../frame/time-zone.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
@@ -31,7 +31,7 @@ export function LastDays() {
   const { data, error, refetch, isPlaceholderData } = useAdminQuery(
     "getAdminSeries",
     { query: { days: period, timeZone: timeZone() } },
-    { keep: true },
+    { keepPrevious: true },
   );
   const { part: chartModule, retry } = useLazyModule(loadBars, data !== undefined);
   const first = data?.days[0];
@@ -58,7 +58,7 @@ export function LastDays() {
         >
           {data.before !== undefined && <PeriodComparison {...data} before={data.before} />}
           <DerivedFigures series={data} span={{ from: first.date, to: last.date }} />
-          {chartModule.status === "failed" && <Failed message={words.chartsFailed} onRetry={retry} />}
+          {chartModule.status === "failed" && <FailureNotice message={words.chartsFailed} onRetry={retry} />}
           {barsOf(data.days).length < data.days.length && <p className="text-fine text-ink-soft">{words.weeksShown}</p>}
           <div className={cardGridClasses}>
             {charts.map((chart) => (
@@ -67,7 +67,7 @@ export function LastDays() {
                 chart={chart}
                 days={data.days}
                 currency={data.currency}
-                picture={
+                plot={
                   chartModule.status === "loaded" ? (
                     <chartModule.module.Bars chart={chart} days={data.days} currency={data.currency} />
                   ) : chartModule.status === "loading" ? (
@@ -79,7 +79,7 @@ export function LastDays() {
           </div>
         </div>
       ) : error !== null ? (
-        <Failed message={messageOf(error, words.failed(period))} onRetry={() => void refetch()} />
+        <FailureNotice message={messageOf(error, words.failed(period))} onRetry={() => void refetch()} />
       ) : (
         <div className={cardGridClasses}>
           <p role="status" className="sr-only">

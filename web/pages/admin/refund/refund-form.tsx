@@ -7,8 +7,8 @@ import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { Facts } from "../frame/facts.tsx";
+import { parseAmount } from "./parse-amount.ts";
 import type { RefundChoice, RefundSubject } from "./subject.ts";
-import { typedAmount } from "./typed-amount.ts";
 
 type Reason = NonNullable<RefundChoice["reason"]>;
 
@@ -16,13 +16,13 @@ const reasons: readonly Reason[] = ["requested_by_customer", "duplicate", "fraud
 
 /** Returns why an amount cannot be refunded; undefined when it can. */
 function amountError(
-  amount: ReturnType<typeof typedAmount>,
+  amount: ReturnType<typeof parseAmount>,
   remainingCents: number,
   currency: string,
 ): string | undefined {
   if (amount === "unreadable") return words.notAnAmount;
   if (amount === "too fine") return words.tooFine;
-  if (amount === 0) return words.nothing;
+  if (amount === 0) return words.notPositive;
   return amount > remainingCents ? words.tooMuch(formatMoney(remainingCents, currency)) : undefined;
 }
 
@@ -34,28 +34,30 @@ function formatForField(minor: number, currency: string): string {
 /** The form for the amount and the reason of a refund. */
 export function RefundForm({
   subject: { kind, paidCents, refundedCents, currency },
-  before,
+  previousChoice,
   onChosen,
   onClose,
 }: {
   readonly subject: RefundSubject;
   /** The earlier choice, when returning to this step. */
-  readonly before: RefundChoice | undefined;
+  readonly previousChoice: RefundChoice | undefined;
   readonly onChosen: (choice: RefundChoice) => void;
   readonly onClose: () => void;
 }) {
   const remainingCents = paidCents - refundedCents;
-  const wasPartial = before?.amountCents !== undefined;
+  const wasPartial = previousChoice?.amountCents !== undefined;
   const [isPartial, setIsPartial] = useState(wasPartial);
-  const [amountText, setAmountText] = useState(wasPartial ? formatForField(before?.amountCents ?? 0, currency) : "");
-  const [reason, setReason] = useState<Reason | undefined>(before?.reason);
+  const [amountText, setAmountText] = useState(
+    wasPartial ? formatForField(previousChoice?.amountCents ?? 0, currency) : "",
+  );
+  const [reason, setReason] = useState<Reason | undefined>(previousChoice?.reason);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const radioGroup = useId();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = isPartial ? typedAmount(amountText, currency) : remainingCents;
+    const amount = isPartial ? parseAmount(amountText, currency) : remainingCents;
     const newError = amountError(amount, remainingCents, currency);
     setError(newError);
     if (newError !== undefined || typeof amount !== "number") {
@@ -80,8 +82,12 @@ export function RefundForm({
         <Facts
           rows={[
             [words.paid, <Amount key="paid" minor={paidCents} currency={currency} />],
-            refundedCents > 0 ? [words.given, <Amount key="given" minor={refundedCents} currency={currency} />] : null,
-            refundedCents > 0 ? [words.left, <Amount key="left" minor={remainingCents} currency={currency} />] : null,
+            refundedCents > 0
+              ? [words.alreadyRefunded, <Amount key="given" minor={refundedCents} currency={currency} />]
+              : null,
+            refundedCents > 0
+              ? [words.leftToRefund, <Amount key="left" minor={remainingCents} currency={currency} />]
+              : null,
           ]}
         />
         <fieldset className="grid grid-cols-1 gap-1">

@@ -35,7 +35,7 @@ export function Refund({
     return (
       <RefundForm
         subject={subject}
-        before={refundChoice}
+        previousChoice={refundChoice}
         onChosen={(choice) => {
           setRefundChoice(choice);
           setIsConfirming(true);

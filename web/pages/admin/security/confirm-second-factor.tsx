@@ -7,13 +7,13 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { adminCall } from "../session/admin-call.ts";
-import { codeFault } from "../session/code.ts";
+import { codeError } from "../session/code.ts";
 import { CodeField, emptyCode } from "../session/code-field.tsx";
 import { replaceToken } from "../session/replace-token.ts";
-import { useSending } from "../session/use-sending.ts";
+import { useFormSubmit } from "../session/use-form-submit.ts";
 import { QrCode } from "./qr-code.tsx";
 
-const words = securityWords.page.begin;
+const words = securityWords.page.setUp;
 
 /**
  * Shows the secret for the authenticator app, as a QR code and as text, and a field for the app's first code, which
@@ -21,14 +21,14 @@ const words = securityWords.page.begin;
  */
 export function ConfirmSecondFactor({
   secret: { secret, uri },
-  onOn,
-  onAlready,
+  onEnabled,
+  onAlreadyEnabled,
   onCancel,
 }: {
   readonly secret: Reply<"beginSecondFactor">;
-  readonly onOn: (recoveryCodes: readonly string[]) => void;
+  readonly onEnabled: (recoveryCodes: readonly string[]) => void;
   /** The second factor was already enabled elsewhere, or by a call whose response was lost. */
-  readonly onAlready: () => void;
+  readonly onAlreadyEnabled: () => void;
   readonly onCancel: () => void;
 }) {
   const [code, setCode] = useState(emptyCode);
@@ -36,13 +36,13 @@ export function ConfirmSecondFactor({
     try {
       const { token, recoveryCodes } = await adminCall("confirmSecondFactor", { body: { code: code.text } });
       replaceToken(token);
-      onOn(recoveryCodes);
+      onEnabled(recoveryCodes);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_is_on") throw error;
-      onAlready();
+      onAlreadyEnabled();
     }
   };
-  const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, "app"), confirm);
+  const { busy, problem, onSubmit } = useFormSubmit(() => codeError(code.text, "app"), confirm);
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2">
@@ -66,7 +66,7 @@ export function ConfirmSecondFactor({
           size="small"
         />
       </div>
-      <CodeField code={code} onChange={setCode} canRecover={false} focused={false} />
+      <CodeField code={code} onChange={setCode} acceptsRecoveryCode={false} takesFocus={false} />
       {problem !== undefined && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy}>

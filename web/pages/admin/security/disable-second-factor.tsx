@@ -15,8 +15,8 @@ export function DisableSecondFactor({ onDone }: { readonly onDone: (message?: st
       onDone(words.factor.switchedOff);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_is_off") throw error;
-      onDone(words.factor.offAlready);
+      onDone(words.factor.alreadyOff);
     }
   };
-  return <CodeDialog words={words.end} look="danger" canRecover send={disable} onClose={() => onDone()} />;
+  return <CodeDialog words={words.turnOff} look="danger" acceptsRecoveryCode send={disable} onClose={() => onDone()} />;
 }

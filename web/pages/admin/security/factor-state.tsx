@@ -13,10 +13,10 @@ const warningThreshold = 3;
 /** Shows whether the second factor is on, with the buttons to change that. */
 export function FactorState({
   state: { on, since, recoveryCodesLeft },
-  onDo,
+  onAction,
 }: {
   readonly state: Reply<"getSecondFactor">;
-  readonly onDo: (action: "begin" | "renew" | "end") => void;
+  readonly onAction: (action: "begin" | "renew" | "end") => void;
 }) {
   return (
     <>
@@ -48,16 +48,16 @@ export function FactorState({
             <Button
               size="small"
               look={recoveryCodesLeft <= warningThreshold ? "primary" : "secondary"}
-              onClick={() => onDo("renew")}
+              onClick={() => onAction("renew")}
             >
               {words.newCodes}
             </Button>
-            <Button size="small" look="danger" onClick={() => onDo("end")}>
+            <Button size="small" look="danger" onClick={() => onAction("end")}>
               {words.switchOff}
             </Button>
           </>
         ) : (
-          <Button size="small" onClick={() => onDo("begin")}>
+          <Button size="small" onClick={() => onAction("begin")}>
             {words.switchOn}
           </Button>
         )}

@@ -63,9 +63,9 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           }}
           className="size-4 shrink-0 accent-leaf"
         />
-        {words.kept}
+        {words.savedThem}
       </label>
-      {showsReminder && <Notice look="error">{words.keptFirst}</Notice>}
+      {showsReminder && <Notice look="error">{words.confirmSavedFirst}</Notice>}
       <div>
         <Button size="small" onClick={closeIfSaved}>
           {words.done}

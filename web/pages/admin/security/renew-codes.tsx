@@ -15,9 +15,11 @@ export function RenewCodes({ onDone }: { readonly onDone: (message?: string) => 
       setCodes((await adminCall("renewRecoveryCodes", { body: { code } })).recoveryCodes);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_is_off") throw error;
-      onDone(words.factor.offAlready);
+      onDone(words.factor.alreadyOff);
     }
   };
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => onDone(words.factor.newOnes)} />;
-  return <CodeDialog words={words.renew} look="primary" canRecover={false} send={renew} onClose={() => onDone()} />;
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => onDone(words.factor.codesCreated)} />;
+  return (
+    <CodeDialog words={words.renew} look="primary" acceptsRecoveryCode={false} send={renew} onClose={() => onDone()} />
+  );
 }

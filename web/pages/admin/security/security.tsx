@@ -3,7 +3,7 @@ import { useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
@@ -42,13 +42,13 @@ export default function Security() {
           {data !== undefined ? (
             <FactorState
               state={data}
-              onDo={(action) => {
+              onAction={(action) => {
                 setOutcome("");
                 setOpenAction(action);
               }}
             />
           ) : error !== null ? (
-            <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+            <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
           ) : (
             <Loading />
           )}

@@ -7,15 +7,15 @@ import { useCurrentPassword } from "#web/sign-in/use-current-password.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
-import { useSending } from "../session/use-sending.ts";
+import { useFormSubmit } from "../session/use-form-submit.ts";
 import { ConfirmSecondFactor } from "./confirm-second-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const { page, failed } = securityWords;
-const words = page.begin;
+const words = page.setUp;
 
 /**
  * Sets up the second factor: asks for the password if the sign-in is not recent, shows the secret for the app, asks
@@ -34,7 +34,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
       setSecret(await adminCall("beginSecondFactor", { body: password.requestFields }));
     } catch (error) {
       if (password.handleFailure(error)) return;
-      if (error instanceof ApiError && error.code === "second_factor_is_on") return onDone(page.factor.onAlready);
+      if (error instanceof ApiError && error.code === "second_factor_is_on") return onDone(page.factor.alreadyOn);
       setProblem(messageOf(error, failed));
     }
   };
@@ -44,7 +44,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
     hasStarted.current = true;
     void startSetup();
   }, []);
-  const { busy, onSubmit } = useSending(
+  const { busy, onSubmit } = useFormSubmit(
     () => undefined,
     () => {
       password.clearError();
@@ -59,8 +59,8 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
       {secret !== undefined ? (
         <ConfirmSecondFactor
           secret={secret}
-          onOn={setCodes}
-          onAlready={() => onDone(page.factor.onAlready)}
+          onEnabled={setCodes}
+          onAlreadyEnabled={() => onDone(page.factor.alreadyOn)}
           onCancel={() => onDone()}
         />
       ) : password.required ? (
@@ -72,7 +72,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
             showLabel={words.show}
             hideLabel={words.hide}
           />
-          {problem !== undefined && <Failed message={problem} onRetry={() => void startSetup()} />}
+          {problem !== undefined && <FailureNotice message={problem} onRetry={() => void startSetup()} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="small" busy={busy}>
               {busy ? words.continuing : words.continue}
@@ -83,7 +83,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
           </div>
         </form>
       ) : problem !== undefined ? (
-        <Failed message={problem} onRetry={() => void startSetup()} />
+        <FailureNotice message={problem} onRetry={() => void startSetup()} />
       ) : (
         <div>
           <p role="status" className="sr-only">

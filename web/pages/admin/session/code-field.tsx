@@ -20,19 +20,19 @@ export const emptyCode: Code = { kind: "app", text: "" };
 export function CodeField({
   code: { kind, text },
   onChange,
-  canRecover,
-  focused = true,
+  acceptsRecoveryCode,
+  takesFocus = true,
 }: {
   readonly code: Code;
   readonly onChange: (code: Code) => void;
-  readonly canRecover: boolean;
+  readonly acceptsRecoveryCode: boolean;
   /** Whether the field takes the focus. False below other content, which the focus would scroll out of view. */
-  readonly focused?: boolean;
+  readonly takesFocus?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field to focus.
   useEffect(() => {
-    if (focused) container.current?.querySelector("input")?.focus();
+    if (takesFocus) container.current?.querySelector("input")?.focus();
   }, [kind]);
   const isApp = kind === "app";
   return (
@@ -52,7 +52,7 @@ export function CodeField({
         aria-required
         className="max-w-64 font-mono"
       />
-      {canRecover && (
+      {acceptsRecoveryCode && (
         <Button look="quiet" onClick={() => onChange({ kind: isApp ? "recovery" : "app", text: "" })}>
           {isApp ? words.useRecovery : words.useApp}
         </Button>

@@ -4,12 +4,12 @@ import { ApiError } from "#web/session/api.ts";
 import { session } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { codeFault } from "./code.ts";
+import { codeError } from "./code.ts";
 import { CodeField, emptyCode } from "./code-field.tsx";
 import { lockFor, lockNow, unlockIfAllowed } from "./lock.ts";
 import { replaceToken } from "./replace-token.ts";
 import { request } from "./request.ts";
-import { useSending } from "./use-sending.ts";
+import { useFormSubmit } from "./use-form-submit.ts";
 
 const words = securityWords.lock.code;
 
@@ -31,10 +31,10 @@ export function CodeForm() {
     }
     await unlockIfAllowed();
   };
-  const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, code.kind), submitCode);
+  const { busy, problem, onSubmit } = useFormSubmit(() => codeError(code.text, code.kind), submitCode);
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
-      <CodeField code={code} onChange={setCode} canRecover />
+      <CodeField code={code} onChange={setCode} acceptsRecoveryCode />
       {problem !== undefined && <Notice look="error">{problem}</Notice>}
       <Button type="submit" busy={busy}>
         {busy ? words.busy : words.submit}

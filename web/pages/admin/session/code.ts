@@ -6,7 +6,7 @@ export type CodeKind = "app" | "recovery";
 const separators = /[\s-]/g;
 
 /** Returns why the text cannot be a code of this kind; undefined when it can. Ignores spaces and dashes. */
-export function codeFault(code: string, kind: CodeKind): string | undefined {
+export function codeError(code: string, kind: CodeKind): string | undefined {
   const characters = code.replace(separators, "");
   if (kind === "app") return /^\d{6}$/.test(characters) ? undefined : securityWords.code.notSix;
   return characters.length >= 6 ? undefined : securityWords.code.missing;

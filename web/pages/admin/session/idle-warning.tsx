@@ -3,7 +3,7 @@ import { endSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 
-const words = securityWords.ending;
+const words = securityWords.idleWarning;
 /** The remaining seconds at which screen readers announce the time. */
 const announcementTimes = [120, 60, 30, 10] as const;
 

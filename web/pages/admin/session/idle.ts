@@ -1,19 +1,19 @@
-import { adminSession } from "#shared/domain/limits.ts";
+import { adminSessionLimits } from "#shared/domain/limits.ts";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 const minute = 60_000;
 
 /** Milliseconds of inactivity after which a session ends, and after which the admin is warned. */
-export const idleEnd = adminSession.idleMinutes * minute;
-export const idleWarning = idleEnd - 2 * minute;
+export const idleTimeoutMs = adminSessionLimits.idleMinutes * minute;
+export const idleWarningMs = idleTimeoutMs - 2 * minute;
 
 /** Returns the state of a session after this many milliseconds without activity. */
 export function idleState(
   idleMs: number,
 ): { readonly is: "active" | "ended" } | { readonly is: "ending"; readonly secondsLeft: number } {
-  if (idleMs >= idleEnd) return { is: "ended" };
-  if (idleMs < idleWarning) return { is: "active" };
-  return { is: "ending", secondsLeft: Math.ceil((idleEnd - idleMs) / 1000) };
+  if (idleMs >= idleTimeoutMs) return { is: "ended" };
+  if (idleMs < idleWarningMs) return { is: "active" };
+  return { is: "ending", secondsLeft: Math.ceil((idleTimeoutMs - idleMs) / 1000) };
 }
 
 const storageKey = "adminActiveAt";

@@ -15,7 +15,7 @@ const words = securityWords.lock;
  * Covers the whole page, including open sheets and dialogs, until the password or the code is entered. A native modal
  * dialog makes the page inert; it closes only when the admin signs in or out.
  */
-export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; readonly onOtherPerson: () => void }) {
+export function LockScreen({ lock, onOtherUser }: { readonly lock: Lock; readonly onOtherUser: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const previousFocus = useRef<Element>(null);
   const titleId = useId();
@@ -55,7 +55,7 @@ export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; reado
           </h1>
           <p className="text-small text-ink-soft">{words[lock].about}</p>
         </div>
-        {lock === "code" ? <CodeForm /> : <PasswordForm onOtherPerson={onOtherPerson} />}
+        {lock === "code" ? <CodeForm /> : <PasswordForm onOtherUser={onOtherUser} />}
         <div className="border-t border-hairline pt-5">
           <Button look="quiet" onClick={endSession}>
             {words.signOut}

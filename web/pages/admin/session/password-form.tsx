@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { longest } from "#shared/domain/limits.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
 import { isAdmin, session, startSession } from "#web/session/session.ts";
 import { signIn } from "#web/sign-in/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,12 +10,12 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { unlockIfAllowed } from "./lock.ts";
 import { request } from "./request.ts";
 import { readToken } from "./token.ts";
-import { useSending } from "./use-sending.ts";
+import { useFormSubmit } from "./use-form-submit.ts";
 
 const words = securityWords.lock.password;
 
 /** The form for signing in again. Fills in the email address if the server still accepts the token. */
-export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => void }) {
+export function PasswordForm({ onOtherUser }: { readonly onOtherUser: () => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -41,13 +41,13 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
     const { token, user } = await signIn({ email, password });
     const isOtherUser = previousUserId !== undefined && previousUserId !== user.id;
     // Another admin starts on a new page, and no waiting call may be repeated in their name.
-    if (isOtherUser && isAdmin(user.role)) onOtherPerson();
+    if (isOtherUser && isAdmin(user.role)) onOtherUser();
     startSession(token, user);
     // A user who is not an admin is already leaving the area.
     if (!isOtherUser && isAdmin(user.role)) await unlockIfAllowed();
   };
   const checkInput = () => (email.trim() === "" || password === "" ? words.missing : undefined);
-  const { busy, problem, onSubmit } = useSending(checkInput, signInAgain);
+  const { busy, problem, onSubmit } = useFormSubmit(checkInput, signInAgain);
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <TextField
@@ -59,7 +59,7 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={longest.email}
+        maxLength={maxLengths.email}
       />
       <PasswordField
         name="password"

@@ -23,16 +23,16 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** Queries a route. `keep`: returns the previous data while the data for new `input` is loading. */
+/** Queries a route. `keepPrevious`: returns the previous data while the data for new `input` is loading. */
 export function useAdminQuery<Id extends RouteId>(
   id: Id,
   input: Input<Id>,
-  { keep = false, enabled = true }: { readonly keep?: boolean; readonly enabled?: boolean } = {},
+  { keepPrevious = false, enabled = true }: { readonly keepPrevious?: boolean; readonly enabled?: boolean } = {},
 ) {
   return useQuery({
     queryKey: [id, input],
     queryFn: ({ signal }) => adminCall(id, input, { signal }),
     enabled,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

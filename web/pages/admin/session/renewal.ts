@@ -71,8 +71,8 @@ export function createRenewal(startedAt: number) {
   };
   return {
     /** Renews an old token if there was activity since it was issued. */
-    ifDue: (now: number, activeAt: number) => renewIf(now, () => isDue(now, activeAt)),
+    renewIfDue: (now: number, activeAt: number) => renewIf(now, () => isDue(now, activeAt)),
     /** Renews the token whatever its age. */
-    atOnce: (now: number) => renewIf(now, () => session().token !== null),
+    renewNow: (now: number) => renewIf(now, () => session().token !== null),
   };
 }

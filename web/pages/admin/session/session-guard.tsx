@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { classes } from "#web/ui/classes.ts";
 import { IdleWarning } from "./idle-warning.tsx";
 import { followOtherTabs, lockNow, resetLock, useLock } from "./lock.ts";
@@ -32,7 +32,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     resetLock();
     queryClient.clear();
     setPageKey(pageKey + 1);
-    void navigate(adminAddresses.overview, { replace: true });
+    void navigate(adminPaths.overview, { replace: true });
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
       </div>
       <div lang="en" className="contents">
         {lock === null && secondsLeft !== null && <IdleWarning secondsLeft={secondsLeft} onStay={stay} />}
-        {lock !== null && <LockScreen lock={lock} onOtherPerson={startOver} />}
+        {lock !== null && <LockScreen lock={lock} onOtherUser={startOver} />}
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function useKeepAlive(isLocked: boolean) {
       const activeAt = lastActivity(now);
       const state = idleState(now - activeAt);
       setSecondsLeft(state.is === "ending" ? state.secondsLeft : null);
-      if (state.is === "active") void sessionRenewal.ifDue(now, activeAt);
+      if (state.is === "active") void sessionRenewal.renewIfDue(now, activeAt);
       if (state.is !== "ended") return;
       rememberLock();
       lockNow("password");
@@ -61,7 +61,7 @@ export function useKeepAlive(isLocked: boolean) {
     const now = Date.now();
     recordActivity(now);
     setSecondsLeft(null);
-    void renewal.current?.atOnce(now);
+    void renewal.current?.renewNow(now);
   }, []);
   return { secondsLeft, stay };
 }

@@ -1,12 +1,19 @@
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { chargeStep, maximumCharge, minimumCharge } from "#shared/domain/charge-limits.ts";
-import { isCharged } from "#shared/domain/charged-currencies.ts";
+import { isChargeable } from "#shared/domain/chargeable-currencies.ts";
 import { formatMoney, groupDigits, isCurrency, minorDigits } from "#shared/domain/money.ts";
-import { isSecretName, looksSecret } from "#shared/domain/secret-text.ts";
-import { typedAmount } from "../refund/typed-amount.ts";
-import { currencyOf, type Draft, type FreeRow, type KnownSetting, type SavedSettings, typedMoney } from "./draft.ts";
+import { containsSecret, isSecretName } from "#shared/domain/secret-text.ts";
+import { parseAmount } from "../refund/parse-amount.ts";
+import {
+  type CustomRow,
+  currencyOf,
+  type Draft,
+  formatForInput,
+  type KnownSetting,
+  type SavedSettings,
+} from "./draft.ts";
 
-const words = settingsWords.wrong;
+const words = settingsWords.errors;
 
 /** Errors by field: the key of a known setting, or a row's id. */
 export type Issues = ReadonlyMap<string, string>;
@@ -26,26 +33,26 @@ export function issuesOf(draft: Draft, saved: SavedSettings): Issues {
   const { launchClaimed = "", launchLimit = "" } = draft.known;
   if (Number(launchClaimed) > Number(launchLimit))
     addIssue("launchLimit", words.claimed(groupDigits(Number(launchClaimed))));
-  for (const row of draft.free) addIssue(row.id, issueOfRow(row, draft, saved));
+  for (const row of draft.custom) addIssue(row.id, issueOfRow(row, draft, saved));
   return issues;
 }
 
 function issueOfKnown({ kind }: KnownSetting, text: string, currency: string): string | undefined {
-  if (looksSecret(text)) return words.secret;
+  if (containsSecret(text)) return words.secret;
   if (kind === "money") return issueOfAmount(text, currency);
   if (kind === "count") return /^\d{1,9}$/.test(text) ? undefined : words.count;
   if (kind === "phone") return /^\+[\d ()-]{7,24}$/.test(text) ? undefined : words.phone;
   if (kind === "currency") {
     if (!isCurrency(text)) return words.currency;
-    return isCharged(text) ? undefined : words.notCharged(text.toUpperCase());
+    return isChargeable(text) ? undefined : words.notCharged(text.toUpperCase());
   }
   return undefined;
 }
 
 function issueOfAmount(text: string, currency: string): string | undefined {
-  const amount = typedAmount(text, currency);
+  const amount = parseAmount(text, currency);
   const minimum = minimumCharge(currency);
-  const example = typedMoney(String(Math.max(minimum, 5 * 10 ** minorDigits(currency))), currency);
+  const example = formatForInput(String(Math.max(minimum, 5 * 10 ** minorDigits(currency))), currency);
   const code = currency.toUpperCase();
   if (amount === "unreadable") return words.amount(example);
   if (amount === "too fine") return words.tooFine(code, example);
@@ -57,15 +64,16 @@ function issueOfAmount(text: string, currency: string): string | undefined {
 }
 
 function issueOfRow(
-  { id, key, text }: FreeRow,
-  { free: customRows }: Draft,
+  { id, key, text }: CustomRow,
+  { custom: customRows }: Draft,
   { known }: SavedSettings,
 ): string | undefined {
   const name = key.trim();
   if (name === "") return words.noKey;
-  if (isSecretName(name) || looksSecret(text)) return words.secret;
+  if (isSecretName(name) || containsSecret(text)) return words.secret;
   const similarSetting = known.find((each) => each.key.toLowerCase() === name.toLowerCase());
-  if (similarSetting !== undefined) return similarSetting.key === name ? words.known : words.meant(similarSetting.key);
+  if (similarSetting !== undefined)
+    return similarSetting.key === name ? words.known : words.didYouMean(similarSetting.key);
   const firstRow = customRows.find((row) => row.key.trim() === name);
-  return firstRow?.id === id ? undefined : words.twice;
+  return firstRow?.id === id ? undefined : words.duplicateKey;
 }

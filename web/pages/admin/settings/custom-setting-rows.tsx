@@ -3,9 +3,9 @@ import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/field.tsx";
 import type { Issues } from "./checks.ts";
-import type { FreeRow } from "./draft.ts";
+import type { CustomRow } from "./draft.ts";
 
-const words = settingsWords.free;
+const words = settingsWords.custom;
 const controlClasses = `${inputClasses} min-h-10 py-1.5 text-small`;
 
 /** Editor for custom settings, whose keys the shop does not define itself. */
@@ -15,13 +15,13 @@ export function CustomSettingRows({
   onChange,
   onKeyBlur,
 }: {
-  readonly rows: readonly FreeRow[];
+  readonly rows: readonly CustomRow[];
   readonly issues: Issues;
-  readonly onChange: (rows: readonly FreeRow[]) => void;
+  readonly onChange: (rows: readonly CustomRow[]) => void;
   readonly onKeyBlur: (id: string) => void;
 }) {
   const addButton = useRef<HTMLButtonElement>(null);
-  const changeRow = (id: string, changes: Partial<FreeRow>) =>
+  const changeRow = (id: string, changes: Partial<CustomRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
   const removeRow = (id: string) => {
     onChange(rows.filter((row) => row.id !== id));
@@ -63,10 +63,10 @@ function Row({
   onKeyBlur,
   onRemove,
 }: {
-  readonly row: FreeRow;
+  readonly row: CustomRow;
   readonly position: number;
   readonly issue: string | undefined;
-  readonly onChange: (changes: Partial<FreeRow>) => void;
+  readonly onChange: (changes: Partial<CustomRow>) => void;
   readonly onKeyBlur: () => void;
   readonly onRemove: () => void;
 }) {

@@ -1,14 +1,14 @@
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney, isCurrency, minorDigits } from "#shared/domain/money.ts";
-import { typedAmount } from "../refund/typed-amount.ts";
+import { parseAmount } from "../refund/parse-amount.ts";
 
 export type SavedSettings = Reply<"getAdminSettings">;
 export type KnownSetting = SavedSettings["known"][number];
 /** Settings in their stored format, by key. */
-export type Texts = Readonly<Record<string, string>>;
+export type SettingTexts = Readonly<Record<string, string>>;
 
 /** A custom setting: a key that the shop does not define, with its text. `id` is stable while the form is open. */
-export interface FreeRow {
+export interface CustomRow {
   readonly id: string;
   readonly key: string;
   readonly text: string;
@@ -16,12 +16,12 @@ export interface FreeRow {
 
 /** The form's input: known settings by key, with amounts in the format that admins type, and custom settings. */
 export interface Draft {
-  readonly known: Texts;
-  readonly free: readonly FreeRow[];
+  readonly known: SettingTexts;
+  readonly custom: readonly CustomRow[];
 }
 
 /** Formats minor units as an admin would type them: "500" is 5.00 in usd and 500 in jpy. Works on digits. */
-export function typedMoney(minor: string, currency: string): string {
+export function formatForInput(minor: string, currency: string): string {
   const digits = minorDigits(currency);
   if (!/^\d+$/.test(minor) || digits === 0) return minor;
   const padded = minor.padStart(digits + 1, "0");
@@ -40,7 +40,7 @@ function savedCurrency({ settings, known }: SavedSettings): string {
 }
 
 /** Formats a setting for display, an amount with its currency. Undefined for a missing key. */
-export function displayText({ known }: SavedSettings, texts: Texts, key: string): string | undefined {
+export function displayText({ known }: SavedSettings, texts: SettingTexts, key: string): string | undefined {
   const text = texts[key];
   const currency = texts.currency?.toLowerCase() ?? "";
   const isMoney = known.find((setting) => setting.key === key)?.kind === "money";
@@ -56,29 +56,29 @@ export function draftOf(saved: SavedSettings): Draft {
     known: Object.fromEntries(
       saved.known.map((setting) => {
         const text = saved.settings[setting.key] ?? setting.default;
-        return [setting.key, setting.kind === "money" ? typedMoney(text, currency) : text];
+        return [setting.key, setting.kind === "money" ? formatForInput(text, currency) : text];
       }),
     ),
-    free: Object.entries(saved.settings)
+    custom: Object.entries(saved.settings)
       .filter(([key]) => !knownKeys.has(key))
       .map(([key, text]) => ({ id: key, key, text })),
   };
 }
 
 /** Returns the draft in the stored format. An invalid amount stays as typed, so it always counts as a change. */
-export function textsOf(draft: Draft, saved: SavedSettings): Texts {
+export function textsOf(draft: Draft, saved: SavedSettings): SettingTexts {
   const currency = currencyOf(draft, saved);
   const values = saved.known.map(({ key, kind }) => {
     const typed = (draft.known[key] ?? "").trim();
     if (kind === "currency") return [key, typed.toLowerCase()];
-    const amount = kind === "money" ? typedAmount(typed, currency) : undefined;
+    const amount = kind === "money" ? parseAmount(typed, currency) : undefined;
     return [key, typeof amount === "number" ? String(amount) : typed];
   });
-  return Object.fromEntries([...values, ...draft.free.map(({ key, text }) => [key.trim(), text])]);
+  return Object.fromEntries([...values, ...draft.custom.map(({ key, text }) => [key.trim(), text])]);
 }
 
 /** Returns the keys whose texts differ, including keys that only one of the two has. */
-export function changedKeys(before: Texts, after: Texts): readonly string[] {
+export function changedKeys(before: SettingTexts, after: SettingTexts): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }
 
@@ -91,7 +91,7 @@ export function rebase(theirs: SavedSettings, mine: Draft, base: SavedSettings):
   const knownTexts = Object.fromEntries(
     Object.entries(rebased.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
   );
-  const untouchedRows = rebased.free.filter(({ key }) => !changed.includes(key));
-  const myRows = mine.free.filter(({ key }) => changed.includes(key.trim()));
-  return { known: knownTexts, free: [...untouchedRows, ...myRows] };
+  const untouchedRows = rebased.custom.filter(({ key }) => !changed.includes(key));
+  const myRows = mine.custom.filter(({ key }) => changed.includes(key.trim()));
+  return { known: knownTexts, custom: [...untouchedRows, ...myRows] };
 }

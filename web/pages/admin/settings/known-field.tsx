@@ -3,7 +3,7 @@ import { minimumCharge } from "#shared/domain/charge-limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { type KnownSetting, typedMoney } from "./draft.ts";
+import { formatForInput, type KnownSetting } from "./draft.ts";
 
 const words = settingsWords.known;
 const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
@@ -29,7 +29,7 @@ export function KnownField({
   readonly onBlur: () => void;
 }) {
   const isMoney = kind === "money";
-  const defaultInput = isMoney ? typedMoney(defaultText, currency) : defaultText;
+  const defaultInput = isMoney ? formatForInput(defaultText, currency) : defaultText;
   const helpParts = [
     helpOf(key) ?? help,
     isMoney && words.least(formatMoney(minimumCharge(currency), currency)),
@@ -39,7 +39,7 @@ export function KnownField({
     <div className="grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full">
       <TextField
         name={key}
-        label={isMoney ? words.in(label, currency.toUpperCase()) : label}
+        label={isMoney ? words.withCurrency(label, currency.toUpperCase()) : label}
         help={helpParts.filter(Boolean).join(" ")}
         error={error}
         value={text}

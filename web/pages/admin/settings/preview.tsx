@@ -4,10 +4,10 @@ import { formatMoney, groupDigits } from "#shared/domain/money.ts";
 import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
-import type { Texts } from "./draft.ts";
+import type { SettingTexts } from "./draft.ts";
 
 const words = settingsWords.preview;
 
@@ -15,7 +15,13 @@ const words = settingsWords.preview;
  * What visitors see of price, launch counter and contact number, before and after the draft is saved. `after` is
  * undefined while the draft is invalid.
  */
-export function Preview({ before, after }: { readonly before: Texts; readonly after: Texts | undefined }) {
+export function Preview({
+  before,
+  after,
+}: {
+  readonly before: SettingTexts;
+  readonly after: SettingTexts | undefined;
+}) {
   const headingId = useId();
   const { data, error, refetch } = useSummary();
   return (
@@ -32,7 +38,7 @@ export function Preview({ before, after }: { readonly before: Texts; readonly af
           after={after && siteWith(after, data.orders.completed)}
         />
       ) : error !== null ? (
-        <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
       ) : (
         <>
           <p role="status" className="sr-only">
@@ -52,7 +58,7 @@ interface SiteDisplay {
 }
 
 /** Returns what the site displays with these settings and number of sold licenses. */
-function siteWith(texts: Texts, sold: number): SiteDisplay {
+function siteWith(texts: SettingTexts, sold: number): SiteDisplay {
   const numberOf = (key: string) => Number(texts[key] ?? 0);
   const price = currentPrice(
     {

@@ -7,19 +7,20 @@ const words = settingsWords.bar;
 
 /** The sticky bar with the counts of unsaved changes and of invalid fields, the buttons, and the outcome of a save. */
 export function SaveBar({
-  changes,
-  wrong,
+  changeCount,
+  invalidCount,
   busy,
   notice,
   onDiscard,
 }: {
-  readonly changes: number;
-  readonly wrong: number;
+  readonly changeCount: number;
+  readonly invalidCount: number;
   readonly busy: boolean;
   readonly notice: { readonly look: "success" | "error" | "plain"; readonly text: string } | undefined;
   readonly onDiscard: () => void;
 }) {
-  const changesText = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
+  const changesText =
+    invalidCount > 0 ? words.invalidFields(invalidCount) : changeCount === 0 ? words.none : words.changes(changeCount);
   return (
     <section
       aria-label={words.label}

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
-import { Part } from "#web/layouts/part.tsx";
+import { PartErrorBoundary } from "#web/layouts/part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../frame/failed.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
 import { LeaveWarning } from "../frame/leave-warning.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
@@ -24,7 +24,7 @@ export default function Settings() {
       {data !== undefined ? (
         <Form settings={data} />
       ) : error !== null ? (
-        <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -35,7 +35,7 @@ export default function Settings() {
 function Form({ settings }: { readonly settings: SavedSettings }) {
   const form = useSettingsForm(settings);
   const formElement = useRef<HTMLFormElement>(null);
-  const { saved, draft, state, shown } = form;
+  const { saved, draft, state, visibleIssues } = form;
   const currency = currencyOf(draft, saved);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-8">
-          <Part>
+          <PartErrorBoundary>
             <section className="grid grid-cols-1 gap-4">
               <h2 className="font-sans text-body font-semibold tracking-normal">{words.known.heading}</h2>
               <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
@@ -68,41 +68,41 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
                     known={known}
                     text={draft.known[known.key] ?? ""}
                     currency={currency}
-                    error={shown.get(known.key)}
+                    error={visibleIssues.get(known.key)}
                     onChange={(text) =>
                       form.edit({ ...draft, known: { ...draft.known, [known.key]: text } }, [known.key])
                     }
-                    onBlur={() => form.leave(known.key)}
+                    onBlur={() => form.onFieldBlur(known.key)}
                   />
                 ))}
               </div>
             </section>
-          </Part>
-          <Part>
+          </PartErrorBoundary>
+          <PartErrorBoundary>
             <section className="grid grid-cols-1 gap-3">
-              <h2 className="font-sans text-body font-semibold tracking-normal">{words.free.heading}</h2>
-              <p className="text-small text-ink-soft">{words.free.about}</p>
+              <h2 className="font-sans text-body font-semibold tracking-normal">{words.custom.heading}</h2>
+              <p className="text-small text-ink-soft">{words.custom.about}</p>
               <CustomSettingRows
-                rows={draft.free}
-                issues={shown}
+                rows={draft.custom}
+                issues={visibleIssues}
                 onChange={(rows) =>
                   form.edit(
-                    { ...draft, free: rows },
-                    draft.free.map(({ id }) => id),
+                    { ...draft, custom: rows },
+                    draft.custom.map(({ id }) => id),
                   )
                 }
-                onKeyBlur={form.leave}
+                onKeyBlur={form.onFieldBlur}
               />
             </section>
-          </Part>
+          </PartErrorBoundary>
         </div>
-        <Part>
+        <PartErrorBoundary>
           <Preview before={form.before} after={form.issues.size === 0 ? form.texts : undefined} />
-        </Part>
+        </PartErrorBoundary>
       </div>
       <SaveBar
-        changes={form.changes}
-        wrong={shown.size}
+        changeCount={form.changes}
+        invalidCount={visibleIssues.size}
         busy={state.is === "saving"}
         notice={state.is === "notice" ? state : undefined}
         onDiscard={form.discard}

@@ -13,13 +13,13 @@ const storageNames = {
  * Returns the stored draft if it was based on this version of the settings, otherwise the saved settings, because an
  * older draft would undo other admins' changes.
  */
-export function draftFrom(saved: SavedSettings): Draft {
+export function restoreDraft(saved: SavedSettings): Draft {
   const savedDraft = draftOf(saved);
   if (readDraft(storageNames.version).version !== String(saved.version)) return savedDraft;
   const texts = readDraft(storageNames.texts);
   return {
     known: { ...savedDraft.known, ...readDraft(storageNames.known) },
-    free: Object.entries(readDraft(storageNames.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
+    custom: Object.entries(readDraft(storageNames.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
   };
 }
 
@@ -27,6 +27,6 @@ export function draftFrom(saved: SavedSettings): Draft {
 export function storeDraft(version: number, draft: Draft | undefined): void {
   saveDraft(storageNames.version, draft && { version: String(version) });
   saveDraft(storageNames.known, draft?.known);
-  saveDraft(storageNames.keys, draft && Object.fromEntries(draft.free.map(({ id, key }) => [id, key])));
-  saveDraft(storageNames.texts, draft && Object.fromEntries(draft.free.map(({ id, text }) => [id, text])));
+  saveDraft(storageNames.keys, draft && Object.fromEntries(draft.custom.map(({ id, key }) => [id, key])));
+  saveDraft(storageNames.texts, draft && Object.fromEntries(draft.custom.map(({ id, text }) => [id, text])));
 }

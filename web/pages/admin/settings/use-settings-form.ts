@@ -6,7 +6,7 @@ import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type Issues, issuesOf } from "./checks.ts";
 import { changedKeys, type Draft, draftOf, rebase, type SavedSettings, textsOf } from "./draft.ts";
-import { draftFrom, storeDraft } from "./stored-draft.ts";
+import { restoreDraft, storeDraft } from "./stored-draft.ts";
 
 const words = settingsWords;
 /** Queries that depend on the settings. */
@@ -21,20 +21,20 @@ type State =
 export function useSettingsForm(serverSettings: SavedSettings) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(serverSettings);
-  const [draft, setDraft] = useState(() => draftFrom(serverSettings));
+  const [draft, setDraft] = useState(() => restoreDraft(serverSettings));
   const [state, setState] = useState<State>({ is: "idle" });
   /** Fields that the user has left at least once. Only their input errors are visible. */
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
   const [serverIssues, setServerIssues] = useState<Issues>(new Map());
 
-  const before = textsOf(draftOf(saved), saved);
-  const texts = textsOf(draft, saved);
-  const unnamedCount = draft.free.filter(({ key }) => key.trim() === "").length;
-  const changes = changedKeys(before, texts).filter((key) => key !== "").length + unnamedCount;
+  const savedTexts = textsOf(draftOf(saved), saved);
+  const draftTexts = textsOf(draft, saved);
+  const unnamedCount = draft.custom.filter(({ key }) => key.trim() === "").length;
+  const changeCount = changedKeys(savedTexts, draftTexts).filter((key) => key !== "").length + unnamedCount;
   const issues = issuesOf(draft, saved);
   useEffect(() => {
-    storeDraft(saved.version, changes > 0 ? draft : undefined);
-  }, [saved, draft, changes]);
+    storeDraft(saved.version, changeCount > 0 ? draft : undefined);
+  }, [saved, draft, changeCount]);
   useEffect(() => {
     // The admin has confirmed leaving the page without saving.
     return () => storeDraft(0, undefined);
@@ -47,7 +47,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
     setServerIssues(new Map());
   };
   // A form without changes adopts what another admin saves; one with changes reports the conflict when it saves.
-  if (serverSettings.version > saved.version && changes === 0 && state.is !== "saving")
+  if (serverSettings.version > saved.version && changeCount === 0 && state.is !== "saving")
     startFrom(serverSettings, draftOf(serverSettings));
 
   /** `fields`: the edited fields, whose server errors no longer apply. */
@@ -60,7 +60,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   const handleConflict = async () => {
     const theirs = await adminCall("getAdminSettings", {});
     queryClient.setQueryData(["getAdminSettings", {}], theirs);
-    if (changedKeys(theirs.settings, texts).length === 0) {
+    if (changedKeys(theirs.settings, draftTexts).length === 0) {
       startFrom(theirs, draftOf(theirs));
       setState({ is: "notice", look: "plain", text: words.conflict.sameNow });
     } else setState({ is: "conflict", theirs });
@@ -69,7 +69,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   const storeServerIssues = (error: ApiError) => {
     // Issues of the settings as a whole have no key. The error's message contains them.
     const settingIssues = error.issues.filter(({ path }) => path.startsWith("settings."));
-    const fieldOf = (key: string) => draft.free.find((row) => row.key.trim() === key)?.id ?? key;
+    const fieldOf = (key: string) => draft.custom.find((row) => row.key.trim() === key)?.id ?? key;
     setServerIssues(
       new Map(settingIssues.map(({ path, message }) => [fieldOf(path.slice("settings.".length)), message])),
     );
@@ -78,11 +78,11 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   /** Saves the draft. Returns the first invalid field, to focus, if it cannot be sent. */
   const save = async (): Promise<string | undefined> => {
     const [firstInvalidField] = issues.keys();
-    setLeftFields(new Set([...saved.known.map(({ key }) => key), ...draft.free.map(({ id }) => id)]));
+    setLeftFields(new Set([...saved.known.map(({ key }) => key), ...draft.custom.map(({ id }) => id)]));
     if (firstInvalidField !== undefined) return firstInvalidField;
     setState({ is: "saving" });
     try {
-      const reply = await adminCall("updateAdminSettings", { body: { settings: texts, version: saved.version } });
+      const reply = await adminCall("updateAdminSettings", { body: { settings: draftTexts, version: saved.version } });
       queryClient.setQueryData(["getAdminSettings", {}], reply);
       for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
       setSaved(reply);
@@ -105,15 +105,15 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   return {
     saved,
     draft,
-    before,
-    texts,
-    changes,
+    before: savedTexts,
+    texts: draftTexts,
+    changes: changeCount,
     state,
     issues,
     /** The visible errors: of fields that the user has left, and from the server. */
-    shown: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...serverIssues]),
+    visibleIssues: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...serverIssues]),
     edit,
-    leave: (field: string) => setLeftFields(new Set([...leftFields, field])),
+    onFieldBlur: (field: string) => setLeftFields(new Set([...leftFields, field])),
     save,
     discard: () => {
       startFrom(saved, draftOf(saved));

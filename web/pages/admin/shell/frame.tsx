@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
-import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { OfflineBanner } from "#web/layouts/offline-banner.tsx";
 import { endSession, useSession } from "#web/session/session.ts";
 import { Mark } from "#web/ui/mark.tsx";
@@ -24,7 +24,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="border-b border-hairline bg-sheet lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-3 lg:px-5 lg:pt-6">
-          <Link to={addresses.home} aria-label={words.home} className="flex items-center gap-2 py-1">
+          <Link to={sitePaths.home} aria-label={words.home} className="flex items-center gap-2 py-1">
             <Mark className="size-7 text-leaf" />
             <span className="font-display text-[1.25rem] font-semibold tracking-tight">{brand.name}</span>
           </Link>
@@ -55,10 +55,10 @@ function ExitLinks() {
     "inline-flex min-h-6 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
   return (
     <>
-      <Link to={addresses.home} className={linkClasses}>
+      <Link to={sitePaths.home} className={linkClasses}>
         {words.viewSite}
       </Link>
-      <Link to={addresses.dashboard} className={linkClasses}>
+      <Link to={sitePaths.dashboard} className={linkClasses}>
         {words.dashboard}
       </Link>
       <button type="button" onClick={endSession} className={`${linkClasses} text-left`}>

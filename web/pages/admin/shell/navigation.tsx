@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { classes } from "#web/ui/classes.ts";
 import { tabs } from "../frame/tabs.ts";
 import { UnreadCount } from "../frame/unread-count.tsx";
@@ -30,7 +30,7 @@ export function Navigation() {
               className={classes(groupIndex > 0 && index === 0 && "lg:mt-3 lg:border-t lg:border-hairline lg:pt-3")}
             >
               <NavLink
-                to={adminAddresses[tab]}
+                to={adminPaths[tab]}
                 end={tab === "overview"}
                 className={({ isActive }) =>
                   classes(

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { addresses } from "#shared/domain/addresses.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { useDeletion } from "../frame/use-deletion.ts";
 import { adminCall } from "../session/admin-call.ts";
 import type { AdminUser } from "./user.ts";
@@ -28,23 +28,23 @@ const affectedQueries = [
 export function DeleteUser({
   user: { id, name, email },
   isOwn,
-  onGone,
+  onDeleted,
 }: {
   readonly user: AdminUser;
   readonly isOwn: boolean;
-  readonly onGone: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
-  const { asks, ask, remove, close } = useDeletion({
+  const { isConfirming, askToConfirm, remove, close } = useDeletion({
     record: ["getAdminUser", { params: { id } }],
-    touched: affectedQueries,
+    affectedQueries,
     send: () => adminCall("deleteAdminUser", { params: { id } }),
-    onGone: () => onGone({ look: "success", text: words.done(email) }),
+    onDeleted: () => onDeleted({ look: "success", text: words.done(email) }),
   });
   if (isOwn) {
     return (
       <p className="basis-full text-small text-ink-soft">
         {words.own}{" "}
-        <Link to={addresses.dashboard} className="text-leaf underline underline-offset-4">
+        <Link to={sitePaths.dashboard} className="text-leaf underline underline-offset-4">
           {words.toDashboard}
         </Link>
       </p>
@@ -52,17 +52,17 @@ export function DeleteUser({
   }
   return (
     <>
-      <Button look="danger" size="small" onClick={ask}>
+      <Button look="danger" size="small" onClick={askToConfirm}>
         {words.action}
       </Button>
-      {asks && (
+      {isConfirming && (
         <Confirm
           title={words.title}
           action={words.confirm}
           busyAction={words.busy}
           cancel={words.cancel}
           failed={words.failed}
-          typed={{ label: words.typed(email), text: email, wrong: words.wrong }}
+          typedConfirmation={{ label: words.typed(email), text: email, wrongTextMessage: words.wrong }}
           onConfirm={remove}
           onClose={close}
         >

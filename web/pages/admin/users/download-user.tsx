@@ -3,7 +3,7 @@ import { userWords } from "#shared/content/words/admin/users.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import type { AdminUser } from "./user.ts";
@@ -16,7 +16,7 @@ export function DownloadUser({
   onDone,
 }: {
   readonly user: AdminUser;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [busy, setBusy] = useState(false);
   const aboutId = useId();

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { userWords } from "#shared/content/words/admin/users.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
-import type { OutcomeOf } from "../frame/outcome.tsx";
+import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { AdminUser } from "./user.ts";
 
@@ -20,7 +20,7 @@ export function SignOutUser({
 }: {
   readonly user: AdminUser;
   readonly isOwn: boolean;
-  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+  readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const queryClient = useQueryClient();

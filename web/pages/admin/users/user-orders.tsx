@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { Amount } from "../frame/amount.tsx";
 import { Section } from "../frame/section.tsx";
 import { ShortId, shortId } from "../frame/short-id.tsx";
@@ -24,7 +24,7 @@ export function UserOrders({ orders }: { readonly orders: UserDetail["orders"] }
               className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-1.5 last:border-b-0"
             >
               <Link
-                to={`${adminAddresses.orders}?${new URLSearchParams({ open: order.id })}`}
+                to={`${adminPaths.orders}?${new URLSearchParams({ open: order.id })}`}
                 aria-label={words.open(shortId(order.id))}
                 className="inline-flex min-h-6 items-center font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2"
               >

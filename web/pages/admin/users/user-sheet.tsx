@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { userWords } from "#shared/content/words/admin/users.ts";
 import { isAdmin } from "#web/session/session.ts";
-import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { useAdminQuery } from "../session/queries.ts";
@@ -19,23 +19,23 @@ const words = userWords.sheet;
 export function UserSheet({
   id,
   onClose,
-  onGone,
+  onDeleted,
 }: {
   readonly id: string;
   readonly onClose: () => void;
   /** Called when the account was deleted. */
-  readonly onGone: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
   const query = useAdminQuery("getAdminUser", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ user }) => user.name}
-      answer={query}
+      query={query}
       failed={words.failed}
       onClose={onClose}
     >
-      {(detail) => <UserContent detail={detail} onDeleted={onGone} />}
+      {(detail) => <UserContent detail={detail} onDeleted={onDeleted} />}
     </RecordSheet>
   );
 }
@@ -45,9 +45,9 @@ function UserContent({
   onDeleted,
 }: {
   readonly detail: UserDetail;
-  readonly onDeleted: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
-  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   // The current admin. For their own account, some actions differ or are rejected.
   const me = useAdminQuery("getMe", {});
   const isOwn = me.data?.user.id === user.id;
@@ -66,7 +66,7 @@ function UserContent({
         <DownloadUser user={user} onDone={setOutcome} />
         <div className="flex flex-wrap items-center gap-2">
           <SignOutUser user={user} isOwn={isOwn} onDone={setOutcome} />
-          {me.data !== undefined && <DeleteUser user={user} isOwn={isOwn} onGone={onDeleted} />}
+          {me.data !== undefined && <DeleteUser user={user} isOwn={isOwn} onDeleted={onDeleted} />}
         </div>
       </section>
     </>

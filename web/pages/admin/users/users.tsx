@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { userWords as words } from "#shared/content/words/admin/users.ts";
-import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
@@ -25,7 +25,7 @@ const readUsers: ReadRows<AdminUser> = async (request, signal) => {
 /** The users page: the list of accounts, and the sheet of the open account. */
 export default function Users() {
   const address = useListAddress();
-  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   return (
     <AdminPage title={frameWords.tabs.users}>
       <Outcome outcome={outcome} />
@@ -33,21 +33,21 @@ export default function Users() {
         list="users"
         caption={words.caption}
         columns={columns}
-        source={readUsers}
+        readRows={readUsers}
         idOf={({ id }) => id}
         nameOf={({ name, email }) => `${name}, ${email}`}
         address={address}
-        search={words.search}
+        searchPlaceholder={words.search}
         filters={filters}
         failed={words.failed}
         empty={words.empty}
       />
-      {address.open !== undefined && (
+      {address.openRecordId !== undefined && (
         <UserSheet
-          key={address.open}
-          id={address.open}
+          key={address.openRecordId}
+          id={address.openRecordId}
           onClose={address.close}
-          onGone={(deletionOutcome) => {
+          onDeleted={(deletionOutcome) => {
             setOutcome(deletionOutcome);
             address.close();
           }}

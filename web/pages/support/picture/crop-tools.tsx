@@ -6,13 +6,13 @@ import { type Crop, dragCrop, largestZoom, type Size, squareOf } from "./crop.ts
 /** Controls for the crop square: the picture, which can be dragged, and sliders, which work by keyboard too. */
 export function CropTools({
   picture,
-  shown: squareUrl,
+  squareUrl,
   crop,
   onChange,
 }: {
   readonly picture: Size;
   /** The cropped square as a data URL. */
-  readonly shown: string;
+  readonly squareUrl: string;
   readonly crop: Crop;
   readonly onChange: (crop: Crop) => void;
 }) {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { centered, dragCrop, squareOf } from "./crop.ts";
+import { centeredCrop, dragCrop, squareOf } from "./crop.ts";
 
 const wide = { width: 400, height: 200 };
 
 it("the initial crop is the largest centered square", () => {
-  expect(squareOf(wide, centered)).toEqual({ side: 200, left: 100, top: 0 });
-  expect(squareOf({ width: 200, height: 400 }, centered)).toEqual({ side: 200, left: 0, top: 100 });
+  expect(squareOf(wide, centeredCrop)).toEqual({ side: 200, left: 100, top: 0 });
+  expect(squareOf({ width: 200, height: 400 }, centeredCrop)).toEqual({ side: 200, left: 0, top: 100 });
 });
 
 it("the square stays within the picture at both ends of its range", () => {
@@ -14,7 +14,7 @@ it("the square stays within the picture at both ends of its range", () => {
 });
 
 it("the crop follows a drag, and stops at the picture's edge", () => {
-  const draggedCrop = dragCrop(wide, centered, 0.25, 0.5);
+  const draggedCrop = dragCrop(wide, centeredCrop, 0.25, 0.5);
   expect(draggedCrop).toEqual({ zoom: 1, across: 0.25, down: 0.5 });
   expect(dragCrop(wide, draggedCrop, 9, 0).across).toBe(0);
   expect(dragCrop(wide, draggedCrop, -9, 0).across).toBe(1);

@@ -7,7 +7,7 @@ export interface Crop {
   readonly down: number;
 }
 
-export const centered: Crop = { zoom: 1, across: 0.5, down: 0.5 };
+export const centeredCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 export const largestZoom = 4;
 
 export interface Size {

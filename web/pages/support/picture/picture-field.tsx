@@ -4,7 +4,7 @@ import { useWords } from "#web/language/use-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useScrollIntoView } from "#web/ui/use-scroll-into-view.ts";
-import { type Crop, centered } from "./crop.ts";
+import { type Crop, centeredCrop } from "./crop.ts";
 import { CropTools } from "./crop-tools.tsx";
 import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";
 import "./picture.css";
@@ -71,7 +71,7 @@ export function PictureField({
     }
     setIsOpening(false);
     if (typeof picture === "string") setProblem(picture);
-    else applyCrop(picture, centered);
+    else applyCrop(picture, centeredCrop);
   };
   const dropFile = (event: DragEvent) => {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function PictureField({
       {openedPicture && value !== null ? (
         <CropTools
           picture={openedPicture.bitmap}
-          shown={value}
+          squareUrl={value}
           crop={openedPicture.crop}
           onChange={(crop) => applyCrop(openedPicture.bitmap, crop)}
         />

@@ -1,4 +1,4 @@
-import { picture as limits } from "#shared/domain/limits.ts";
+import { pictureLimits as limits } from "#shared/domain/limits.ts";
 import { type Crop, squareOf } from "./crop.ts";
 
 /** The maximum side of the uploaded picture in pixels: sharp on the wall at any density, about ten kilobytes. */

@@ -16,7 +16,7 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   passwordBlank: "La contraseña no puede ser solo espacios.",
   passwordControl: "Quita los saltos de línea y otros caracteres que no se ven.",
   passwordCommon: "Esa contraseña es de las primeras que se prueban. Elige otra.",
-  fieldRefused: "Revisa este dato, por favor.",
+  fieldInvalid: "Revisa este dato, por favor.",
 
   somethingWrong: "Algo salió mal. Inténtalo de nuevo.",
   unableToRegister: "No pudimos crear tu cuenta. Inténtalo de nuevo.",

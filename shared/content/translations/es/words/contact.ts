@@ -21,6 +21,6 @@ export const contactWords: WordsOf<"contact"> = {
 
   failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo.",
   thanks: "¡Gracias por escribirnos! Te responderemos muy pronto.",
-  answerTo: (email) => `Nuestra respuesta llegará a ${email}.`,
+  replyTo: (email) => `Nuestra respuesta llegará a ${email}.`,
   another: "Escribir otro mensaje",
 };

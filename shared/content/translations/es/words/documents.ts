@@ -9,7 +9,7 @@ export const documentsWords: WordsOf<"documents"> = {
     search: "Busca entre las respuestas",
     example: "Reembolso, número, tarjeta rechazada",
     count: (all) => (all === 1 ? "1 pregunta" : `${all} preguntas`),
-    found: (found, all) => `${found} de ${all} preguntas`,
+    matchCount: (found, all) => `${found} de ${all} preguntas`,
     none: (query) => `Aquí no hay nada sobre “${query}”`,
     noneText: "Prueba con otras palabras o pregúntanos. Responde una persona.",
     ask: "Escríbenos",

@@ -18,8 +18,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   statusLine: (status) => `Estado del pago: ${statuses.get(status) ?? "sin completar"}`,
   missing: "No pudimos verificar tu sesión de pago.",
   failed: "Algo salió mal al confirmar tu pago.",
-  lookAgain: "Volver a consultar el estado",
-  looking: "Seguimos consultando. Puedes dejar esta página abierta o cerrarla.",
+  checkAgain: "Volver a consultar el estado",
+  stillChecking: "Seguimos consultando. Puedes dejar esta página abierta o cerrarla.",
   card: {
     title: "Tu licencia",
     noNumber: "Tu línea",

@@ -17,7 +17,7 @@ export const paymentWords: WordsOf<"payment"> = {
   processing: "Procesando el pago...",
   processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
   confirming: "Tu pago salió bien. Lo estamos confirmando...",
-  provider: `${brand.provider} se encarga de la tarjeta. ${brand.name} nunca ve su número.`,
+  provider: `${brand.paymentProvider} se encarga de la tarjeta. ${brand.name} nunca ve su número.`,
   tryAgain: "Reintentar",
   checkAgain: "Revisar de nuevo",
   done: "Cerrar",
@@ -25,8 +25,8 @@ export const paymentWords: WordsOf<"payment"> = {
 
   offline:
     "Estás sin conexión. No se hizo ningún cargo y lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelvas a estar en línea.",
-  notConfigured: `${brand.provider} no está configurado. Escribe a soporte.`,
-  notLoaded: `${brand.provider} aún no ha terminado de cargar. Espera un momento.`,
+  notConfigured: `${brand.paymentProvider} no está configurado. Escribe a soporte.`,
+  notLoaded: `${brand.paymentProvider} aún no ha terminado de cargar. Espera un momento.`,
   unableToLoad: "No se pudo cargar el formulario de la tarjeta. Revisa tu conexión. No se hizo ningún cargo.",
   unableToComplete: "No se pudo completar el pago.",
   notCompleted: "El pago no se completó. Inténtalo de nuevo.",
@@ -39,10 +39,10 @@ export const paymentWords: WordsOf<"payment"> = {
   bankProcessing:
     "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, el resto ocurre solo.",
 
-  slipTitle: "Tu ficha de pago está lista",
-  slipWaits:
+  voucherTitle: "Tu ficha de pago está lista",
+  voucherNote:
     "Págala como se indica, antes de la fecha que lleva. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
-  slipOpen: "Abrir la ficha",
+  openVoucher: "Abrir la ficha",
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:

@@ -41,7 +41,7 @@ export const supportWords: WordsOf<"support"> = {
   },
 
   donate: "Donar {price}",
-  donateNothing: "Donar",
+  donateNoAmount: "Donar",
   starting: "Iniciando el donativo seguro...",
   notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras más abajo; no pagues otra vez.",
 

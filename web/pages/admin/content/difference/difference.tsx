@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { changesBetween } from "../draft/changes.ts";
-import { formatted, isEqual, type Json } from "../draft/json.ts";
+import { formatJson, isEqual, type Json } from "../draft/json.ts";
 import { LazyMount, type LoadMount } from "../json/lazy-mount.tsx";
 
 const words = contentWords.difference;
@@ -43,7 +43,7 @@ export function Difference({ before, after }: { readonly before: Side; readonly 
           <LazyMount
             load={load}
             failed={words.failed}
-            waiting="h-64"
+            skeletonClass="h-64"
             className="max-h-[min(46rem,70dvh)] overflow-auto rounded-field border border-hairline"
           />
         </>
@@ -53,10 +53,10 @@ export function Difference({ before, after }: { readonly before: Side; readonly 
 }
 
 function textOf({ value, text }: Side): string {
-  return value === undefined ? (text ?? "") : formatted(value);
+  return value === undefined ? (text ?? "") : formatJson(value);
 }
 
 function describeChanges(before: Side, after: Side): string {
-  if (before.value === undefined || after.value === undefined) return words.noJson;
+  if (before.value === undefined || after.value === undefined) return words.invalidJson;
   return words.counts(changesBetween(before.value, after.value));
 }

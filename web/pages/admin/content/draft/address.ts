@@ -14,16 +14,16 @@ export interface EditorLocation {
   readonly page: string | undefined;
   readonly language: Language;
   /** An unrecognized parameter value, to name in the error message. */
-  readonly unknown: string | undefined;
+  readonly unknownValue: string | undefined;
   readonly view: View;
-  readonly against: Comparison;
+  readonly comparison: Comparison;
   /** The older version on display. */
   readonly version: number | undefined;
   /** The page state displayed in the preview. */
   readonly state: string | undefined;
   /** The address with changes, for a link. Undefined removes a parameter. */
-  to(change: Readonly<Record<string, string | undefined>>): string;
-  go(change: Readonly<Record<string, string | undefined>>): void;
+  addressWith(change: Readonly<Record<string, string | undefined>>): string;
+  navigate(change: Readonly<Record<string, string | undefined>>): void;
 }
 
 export function useContentAddress(): EditorLocation {
@@ -58,17 +58,17 @@ export function useContentAddress(): EditorLocation {
   return {
     page: params.get("page") ?? undefined,
     language: knownLanguage ?? defaultLanguage,
-    unknown: unknownValue || undefined,
+    unknownValue: unknownValue || undefined,
     view: view ?? "form",
-    against: comparison ?? "published",
+    comparison: comparison ?? "published",
     version: version ?? undefined,
     state: params.get("state") ?? undefined,
-    to: searchWith,
-    go: (change) => void navigate(searchWith(change), { preventScrollReset: true }),
+    addressWith: searchWith,
+    navigate: (change) => void navigate(searchWith(change), { preventScrollReset: true }),
   };
 }
 
 /** The editor's address for a page in one language, in the default view. */
-export function pageLanguageAddress(page: string, language: Language): string {
+export function editionAddress(page: string, language: Language): string {
   return `?${new URLSearchParams({ page, language })}`;
 }

@@ -18,24 +18,26 @@ export function check(shape: Shape, value: Json | undefined, path: Path = []): r
   const issue = (message: string): readonly Issue[] => [{ path, message }];
   if (value === undefined) return issue(words.missing);
   if (shape.kind === "text") {
-    if (typeof value !== "string") return issue(words.noText);
+    if (typeof value !== "string") return issue(words.notText);
     const { length } = value.trim();
     if (length === 0 && !shape.mayBeEmpty) return issue(words.empty);
-    return shape.most !== undefined && length > shape.most ? issue(words.tooLong(length, shape.most)) : [];
+    return shape.maxLength !== undefined && length > shape.maxLength
+      ? issue(words.tooLong(length, shape.maxLength))
+      : [];
   }
   if (shape.kind === "choice") {
-    return typeof value === "string" && shape.options.includes(value) ? [] : issue(words.noChoice(shape.options));
+    return typeof value === "string" && shape.options.includes(value) ? [] : issue(words.notAnOption(shape.options));
   }
   if (shape.kind === "list") {
-    if (!Array.isArray(value)) return issue(words.noList);
+    if (!Array.isArray(value)) return issue(words.notList);
     const entryIssues = value.flatMap((entry, index) => check(shape.entry, entry, [...path, index]));
-    if (value.length < shape.least) return [...issue(words.tooFew(shape.least)), ...entryIssues];
-    return shape.most !== undefined && value.length > shape.most
-      ? [...issue(words.tooMany(shape.most)), ...entryIssues]
+    if (value.length < shape.minEntries) return [...issue(words.tooFew(shape.minEntries)), ...entryIssues];
+    return shape.maxEntries !== undefined && value.length > shape.maxEntries
+      ? [...issue(words.tooMany(shape.maxEntries)), ...entryIssues]
       : entryIssues;
   }
   if (shape.kind === "other") return [];
-  if (!isJsonObject(value)) return issue(words.noParts);
+  if (!isJsonObject(value)) return issue(words.notObject);
   const knownNames = new Set(shape.parts.map(({ name }) => name));
   return [
     ...Object.keys(value)

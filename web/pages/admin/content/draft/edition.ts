@@ -8,7 +8,7 @@ export type ContentList = Reply<"listAdminContent">;
 export type Entry = ContentList["entries"][number];
 
 /** A version with its author and date. */
-export type Stamp = Reply<"listContentVersions">["versions"][number];
+export type VersionInfo = Reply<"listContentVersions">["versions"][number];
 
 /** The built-in copy of a page in a language. */
 export function builtInOf(list: ContentList, { page, language }: Pick<Entry, "page" | "language">): Json {
@@ -25,7 +25,7 @@ export function entryOf(list: ContentList, page: string, language: Language): En
  * Returns the list as it is after a save, to display until it is refetched: a saved translation is up to date, and a
  * saved English page makes its translations older.
  */
-export function afterSave(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
+export function listAfterSave(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
   return {
     ...list,
     entries: list.entries.map((entry) => {

@@ -64,12 +64,12 @@ export function isEqual(one: Json | undefined, other: Json | undefined): boolean
 }
 
 /** Formats a value as the text of the JSON view. */
-export function formatted(value: Json): string {
+export function formatJson(value: Json): string {
   return JSON.stringify(value, null, 2);
 }
 
 /** Parses a text. Returns undefined if it is not valid JSON. */
-export function parsed(text: string): Json | undefined {
+export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,9 +3,14 @@ import { isJsonObject, type Json } from "./json.ts";
 
 export type Shape =
   /** The maximum is in characters. Empty text is valid only if `mayBeEmpty`. */
-  | { readonly kind: "text"; readonly mayBeEmpty: boolean; readonly most: number | undefined }
+  | { readonly kind: "text"; readonly mayBeEmpty: boolean; readonly maxLength: number | undefined }
   | { readonly kind: "choice"; readonly options: readonly string[] }
-  | { readonly kind: "list"; readonly entry: Shape; readonly least: number; readonly most: number | undefined }
+  | {
+      readonly kind: "list";
+      readonly entry: Shape;
+      readonly minEntries: number;
+      readonly maxEntries: number | undefined;
+    }
   | { readonly kind: "parts"; readonly parts: readonly Part[] }
   /** A schema for which there is no form control. Its value is edited in the JSON view and validated by the server. */
   | { readonly kind: "other" };
@@ -22,14 +27,14 @@ export function shapeOf(schema: Json | undefined): Shape {
     return { kind: "choice", options: schema.enum.filter((option) => typeof option === "string") };
   }
   if (schema.type === "string") {
-    return { kind: "text", mayBeEmpty: !(numberOf(schema.minLength) ?? 0), most: numberOf(schema.maxLength) };
+    return { kind: "text", mayBeEmpty: !(numberOf(schema.minLength) ?? 0), maxLength: numberOf(schema.maxLength) };
   }
   if (schema.type === "array") {
     return {
       kind: "list",
       entry: shapeOf(schema.items),
-      least: numberOf(schema.minItems) ?? 0,
-      most: numberOf(schema.maxItems),
+      minEntries: numberOf(schema.minItems) ?? 0,
+      maxEntries: numberOf(schema.maxItems),
     };
   }
   if (schema.type === "object" && isJsonObject(schema.properties)) {
@@ -46,7 +51,7 @@ export function shapeOf(schema: Json | undefined): Shape {
 /** The initial value of a new part or list entry: empty, with its required parts. */
 export function emptyValueOf(shape: Shape): Json {
   if (shape.kind === "choice") return shape.options[0] ?? "";
-  if (shape.kind === "list") return Array.from({ length: shape.least }, () => emptyValueOf(shape.entry));
+  if (shape.kind === "list") return Array.from({ length: shape.minEntries }, () => emptyValueOf(shape.entry));
   if (shape.kind !== "parts") return "";
   return Object.fromEntries(
     shape.parts.filter(({ optional }) => !optional).map((part) => [part.name, emptyValueOf(part.shape)]),

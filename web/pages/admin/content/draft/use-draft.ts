@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { check, type Issue } from "./check.ts";
 import type { Entry } from "./edition.ts";
-import { formatted, isEqual, type Json, type Path, parsed, withValue } from "./json.ts";
+import { formatJson, isEqual, type Json, type Path, parseJson, withValue } from "./json.ts";
 import type { Shape } from "./shape.ts";
 import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
 
@@ -18,22 +18,22 @@ export interface Draft {
   readonly dirty: boolean;
   readonly issues: readonly Issue[];
   /** An unsaved draft from earlier in this tab. Until it is resumed or discarded, no other draft is stored. */
-  readonly offered: StoredDraft | undefined;
+  readonly earlierDraft: StoredDraft | undefined;
   readonly setText: (text: string) => void;
   readonly setValue: (path: Path, next: Json | undefined) => void;
   /** Resets the draft to a version. */
   readonly startFrom: (base: BaseVersion) => void;
   /** Makes another version the base, without changing the draft. */
   readonly rebase: (base: BaseVersion) => void;
-  readonly goOn: () => void;
-  readonly discardOffered: () => void;
+  readonly resumeEarlier: () => void;
+  readonly discardEarlier: () => void;
 }
 
 interface DraftState {
   readonly text: string;
   readonly value: Json | undefined;
 }
-const draftStateOf = (value: Json): DraftState => ({ text: formatted(value), value });
+const draftStateOf = (value: Json): DraftState => ({ text: formatJson(value), value });
 
 /** A draft of a page's copy, shared by the form and the JSON view. */
 export function useDraft(entry: Entry, shape: Shape): Draft {
@@ -65,24 +65,24 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
     base,
     dirty,
     issues,
-    offered: storedDraft,
-    setText: (next) => setDraft({ text: next, value: parsed(next) }),
+    earlierDraft: storedDraft,
+    setText: (next) => setDraft({ text: next, value: parseJson(next) }),
     setValue,
     startFrom,
     rebase: setBase,
-    goOn: () => {
+    resumeEarlier: () => {
       if (storedDraft === undefined) return;
       // Only the number of the base version was stored, so the current copy stands in for its content. If that number
       // is no longer current, the editor reports a conflict.
       setBase({ content: entry.content, version: storedDraft.version });
-      setDraft({ text: storedDraft.text, value: parsed(storedDraft.text) });
+      setDraft({ text: storedDraft.text, value: parseJson(storedDraft.text) });
       setStoredDraft(undefined);
     },
-    discardOffered: () => setStoredDraft(undefined),
+    discardEarlier: () => setStoredDraft(undefined),
   };
 }
 
 function findEarlierDraft(entry: Entry): StoredDraft | undefined {
   const storedDraft = readStoredDraft(entry);
-  return storedDraft !== undefined && !isEqual(parsed(storedDraft.text), entry.content) ? storedDraft : undefined;
+  return storedDraft !== undefined && !isEqual(parseJson(storedDraft.text), entry.content) ? storedDraft : undefined;
 }

@@ -8,14 +8,14 @@ export function CollapsibleGroup({
   path,
   label,
   hint,
-  folded: startsCollapsed,
+  startsCollapsed,
   children,
 }: {
   readonly path: Path;
   readonly label: string;
   /** The text of the group's first field, displayed next to the label. */
   readonly hint?: string | undefined;
-  readonly folded: boolean;
+  readonly startsCollapsed: boolean;
   readonly children: ReactNode;
 }) {
   const { idOf, issues } = useForm();
@@ -45,7 +45,7 @@ export function CollapsibleGroup({
         )}
         {issueCount > 0 && (
           <span className="ml-auto rounded-full bg-stamp-tint px-2 text-fine font-semibold whitespace-nowrap text-stamp">
-            {contentWords.form.toMend(issueCount)}
+            {contentWords.form.errorsToFix(issueCount)}
           </span>
         )}
       </summary>

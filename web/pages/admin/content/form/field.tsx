@@ -65,12 +65,12 @@ export function PartField({
   part: { name, shape, optional },
   path,
   value,
-  folded: startsCollapsed = false,
+  startsCollapsed = false,
 }: {
   readonly part: Part;
   readonly path: Path;
   readonly value: Json | undefined;
-  readonly folded?: boolean;
+  readonly startsCollapsed?: boolean;
 }) {
   const { change, idOf, announce } = useForm();
   const words = contentWords.form;
@@ -106,7 +106,7 @@ export function PartField({
     );
   }
   return (
-    <CollapsibleGroup path={path} label={label} folded={startsCollapsed}>
+    <CollapsibleGroup path={path} label={label} startsCollapsed={startsCollapsed}>
       {field}
       {removeButton}
     </CollapsibleGroup>

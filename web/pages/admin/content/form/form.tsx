@@ -8,8 +8,8 @@ import { FormProvider } from "./form-context.ts";
 import { WrongKindField } from "./wrong-kind-field.tsx";
 
 /** The prefix of control ids, so that the issue list can link to them. */
-export const formId = "content";
-export const controlId = (path: Path) => `${formId}-${pathText(path)}`;
+export const controlIdPrefix = "content";
+export const controlId = (path: Path) => `${controlIdPrefix}-${pathText(path)}`;
 
 /** A form for a page's copy, generated from its schema, so that editors need not know JSON. */
 export function Form({
@@ -58,7 +58,7 @@ export function Form({
               part={part}
               path={[part.name]}
               value={value[part.name]}
-              folded={shape.parts.length > 8}
+              startsCollapsed={shape.parts.length > 8}
             />
           ))
         ) : (

@@ -30,7 +30,7 @@ export function ListField({
   const { change, idOf, announce } = useForm();
   const keys = useKeys(value.length);
   const name = String(path.at(-1) ?? "");
-  const isFull = shape.most !== undefined && value.length >= shape.most;
+  const isFull = shape.maxEntries !== undefined && value.length >= shape.maxEntries;
   const addButtonId = `${idOf(path)}-add`;
   const moveButtonId = (index: number, offset: number) => `${idOf([...path, index])}-${offset < 0 ? "up" : "down"}`;
 
@@ -88,7 +88,7 @@ export function ListField({
               >
                 ↓
               </SmallButton>
-              {value.length > shape.least && (
+              {value.length > shape.minEntries && (
                 <SmallButton aria-label={words.remove(entryTitle)} onClick={() => remove(index)} danger>
                   {words.removeShort}
                 </SmallButton>
@@ -102,7 +102,7 @@ export function ListField({
                   path={entryPath}
                   label={entryTitle}
                   hint={hintOf(entry)}
-                  folded={value.length > maxExpandedEntries}
+                  startsCollapsed={value.length > maxExpandedEntries}
                 >
                   {field}
                   {actions}
@@ -121,7 +121,9 @@ export function ListField({
         <SmallButton id={addButtonId} onClick={isFull ? undefined : add} aria-disabled={isFull || undefined}>
           {words.addTo(label)}
         </SmallButton>
-        <span className="text-fine text-ink-soft">{words.room(value.length, shape.least, shape.most)}</span>
+        <span className="text-fine text-ink-soft">
+          {words.entryCount(value.length, shape.minEntries, shape.maxEntries)}
+        </span>
       </div>
     </div>
   );

@@ -45,17 +45,17 @@ export function TextField({
         <span id={`${id}-room`} className="text-fine text-ink-soft tabular-nums">
           {isHtml && `${words.isHtml} `}
           {shape.mayBeEmpty && `${words.mayBeEmpty} `}
-          {shape.most !== undefined && (
+          {shape.maxLength !== undefined && (
             <>
               <span aria-hidden="true">
-                {value.trim().length} / {shape.most}
+                {value.trim().length} / {shape.maxLength}
               </span>
-              <span className="sr-only">{words.atMost(shape.most)}</span>
+              <span className="sr-only">{words.atMost(shape.maxLength)}</span>
             </>
           )}
         </span>
       </div>
-      {isHtml || shape.most === undefined || shape.most > maxInputLength ? (
+      {isHtml || shape.maxLength === undefined || shape.maxLength > maxInputLength ? (
         <textarea
           {...control}
           rows={isHtml ? 4 : 2}

@@ -17,9 +17,9 @@ export function WrongKindField({
   const { change, idOf } = useForm();
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 border-l-4 border-stamp pl-3 text-fine">
-      <p>{contentWords.form.misfit(label)}</p>
+      <p>{contentWords.form.wrongType(label)}</p>
       <Button look="quiet" id={idOf(path)} onClick={() => change(path, emptyValueOf(shape))}>
-        {contentWords.form.startOver(label)}
+        {contentWords.form.reset(label)}
       </Button>
     </div>
   );

@@ -66,7 +66,7 @@ export function JsonView({
       <LazyMount
         load={load}
         failed={words.failed}
-        waiting="h-[clamp(22rem,calc(100dvh-22rem),48rem)]"
+        skeletonClass="h-[clamp(22rem,calc(100dvh-22rem),48rem)]"
         className="h-[clamp(22rem,calc(100dvh-22rem),48rem)] overflow-hidden rounded-field border border-edge outline-leaf focus-within:outline-2"
       />
       <p className="text-fine text-ink-soft">{words.help}</p>

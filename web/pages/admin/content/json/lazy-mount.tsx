@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../../frame/failed.tsx";
+import { FailureNotice } from "../../frame/failure-notice.tsx";
 
 /** Loads a function that draws into an element and returns its cleanup. */
 export type LoadMount = () => Promise<(host: HTMLElement) => () => void>;
@@ -10,7 +10,7 @@ export function LazyMount({
   load,
   failed,
   className,
-  waiting: skeletonClass,
+  skeletonClass,
 }: {
   /** Passing another function replaces the content. */
   readonly load: LoadMount;
@@ -18,7 +18,7 @@ export function LazyMount({
   readonly failed: string;
   readonly className: string;
   /** The classes of the placeholder that is displayed while loading. */
-  readonly waiting: string;
+  readonly skeletonClass: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "mounted" | "failed">("loading");
@@ -52,7 +52,7 @@ export function LazyMount({
   return (
     <>
       {state === "loading" && <Skeleton className={skeletonClass} />}
-      {state === "failed" && <Failed message={failed} onRetry={tryAgain} />}
+      {state === "failed" && <FailureNotice message={failed} onRetry={tryAgain} />}
       <div ref={host} hidden={state !== "mounted"} className={className} />
     </>
   );

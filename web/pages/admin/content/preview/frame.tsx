@@ -2,27 +2,27 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import type { Json } from "../draft/json.ts";
-import { emptyDocument, openPreview, type Preview } from "./open.ts";
+import { emptyDocument, openPreview, type PreviewHandle } from "./open.ts";
 import type { PreviewState } from "./states.ts";
 
 /** A page in an iframe as wide as a device, scaled down to fit. */
 export function Frame({
-  shown: subject,
+  subject,
   title,
   content,
   width,
-  onFailed: onFailedChange,
+  onFailedChange,
 }: {
-  readonly shown: { readonly page: ContentPage; readonly language: Language; readonly state: PreviewState };
+  readonly subject: { readonly page: ContentPage; readonly language: Language; readonly state: PreviewState };
   readonly title: string;
   readonly content: Json;
   /** CSS pixels. */
   readonly width: number;
-  readonly onFailed: (failed: boolean) => void;
+  readonly onFailedChange: (failed: boolean) => void;
 }) {
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const preview = useRef<Preview>(undefined);
+  const preview = useRef<PreviewHandle>(undefined);
   const latestContent = useRef(content);
   const [isShown, setShown] = useState(false);
   const scale = useScale(container, width);

@@ -19,7 +19,7 @@ export type MessageToPreview = PageToShow | { readonly kind: "refresh" };
 /** From the preview: it is ready, the page is displayed, or the page's copy could not be rendered. */
 export type MessageFromPreview = { readonly kind: "ready" } | { readonly kind: "shown" } | { readonly kind: "failed" };
 
-export function readToStage(data: unknown): MessageToPreview | undefined {
+export function readMessageToPreview(data: unknown): MessageToPreview | undefined {
   if (typeof data !== "object" || data === null || !("kind" in data)) return undefined;
   if (data.kind === "refresh") return { kind: "refresh" };
   if (data.kind !== "show" || !("page" in data) || !("address" in data) || !("modules" in data)) return undefined;
@@ -38,7 +38,7 @@ function areModules(value: unknown): value is PageToShow["modules"] {
   return typeof value.page === "string" && (value.shell === undefined || typeof value.shell === "string");
 }
 
-export function readFromStage(data: unknown): MessageFromPreview | undefined {
+export function readMessageFromPreview(data: unknown): MessageFromPreview | undefined {
   if (typeof data !== "object" || data === null || !("kind" in data)) return undefined;
   return ([{ kind: "ready" }, { kind: "shown" }, { kind: "failed" }] as const).find(({ kind }) => kind === data.kind);
 }

@@ -1,10 +1,10 @@
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { isEqual, type Json } from "../draft/json.ts";
-import { type MessageFromPreview, type MessageToPreview, readFromStage } from "./messages.ts";
+import { type MessageFromPreview, type MessageToPreview, readMessageFromPreview } from "./messages.ts";
+import { replaceApis } from "./replace-apis.ts";
 import { routeModules } from "./route-modules.ts";
-import { replaceApis } from "./sealed.ts";
-import { labelToPress, type PreviewState } from "./states.ts";
+import { labelOfButtonToClick, type PreviewState } from "./states.ts";
 
 /**
  * The initial document of the preview's iframe, in which a page has its own width, scrolling and ids. It inherits the
@@ -13,7 +13,7 @@ import { labelToPress, type PreviewState } from "./states.ts";
 export const emptyDocument =
   '<!doctype html><html lang="en" data-stage=""><head><title>Preview</title></head><body></body></html>';
 
-export interface Preview {
+export interface PreviewHandle {
   /** Displays other copy, which must be valid. */
   readonly update: (content: Json) => void;
   readonly stop: () => void;
@@ -32,8 +32,8 @@ export async function openPreview(
     readonly content: Json;
   },
   notify: (outcome: "shown" | "failed") => void,
-): Promise<Preview> {
-  const { stageAddress } = await import("./stage.tsx");
+): Promise<PreviewHandle> {
+  const { previewScriptAddress } = await import("./preview-window.tsx");
   const { contentWindow: frameWindow, contentDocument: frameDocument } = frame;
   // The frame was unmounted meanwhile.
   if (frameWindow === null || frameDocument === null) return { update: () => {}, stop: () => {} };
@@ -47,10 +47,10 @@ export async function openPreview(
       page: subject.page,
       address: subject.state.address,
       modules: { page, shell },
-      press: labelToPress(subject.state, content),
+      press: labelOfButtonToClick(subject.state, content),
     });
   const listen = ({ source, data }: MessageEvent) => {
-    const message: MessageFromPreview | undefined = source === frameWindow ? readFromStage(data) : undefined;
+    const message: MessageFromPreview | undefined = source === frameWindow ? readMessageFromPreview(data) : undefined;
     if (message === undefined) return;
     if (message.kind === "ready") return sendPage();
     hasFailed = message.kind === "failed";
@@ -64,7 +64,7 @@ export async function openPreview(
   copyDevelopmentGlobals(frameWindow);
   const script = frameDocument.createElement("script");
   script.type = "module";
-  script.src = stageAddress;
+  script.src = previewScriptAddress;
   script.addEventListener("error", () => notify("failed"));
   frameDocument.head.append(script);
   return {

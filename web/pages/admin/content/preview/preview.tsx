@@ -54,7 +54,7 @@ export function Preview({
               {words.state}
               <select
                 value={state.name}
-                onChange={({ target }) => address.go({ state: target.value })}
+                onChange={({ target }) => address.navigate({ state: target.value })}
                 className={smallInput}
               >
                 {states.map(({ name }) => (
@@ -87,11 +87,11 @@ export function Preview({
       {validContent !== undefined && (
         <Frame
           key={`${page} ${language} ${state.name} ${attempt}`}
-          shown={{ page, language, state }}
+          subject={{ page, language, state }}
           title={words.frame(contentWords.pageNames[page])}
           content={validContent}
           width={devices[device]}
-          onFailed={setFailed}
+          onFailedChange={setFailed}
         />
       )}
       <div role="status" className="grid grid-cols-1 justify-items-start gap-2 text-fine text-ink-soft">

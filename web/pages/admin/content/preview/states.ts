@@ -2,7 +2,7 @@
 
 import type { contentWords } from "#shared/content/words/admin/content.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
-import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
+import { paymentSuccessPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { type Json, valueAt } from "../draft/json.ts";
 
 export interface PreviewState {
@@ -17,12 +17,12 @@ export interface PreviewState {
   /** There are no donations yet. */
   readonly emptyWall?: boolean;
   /** Runs the page's timers a hundred times faster, to display what comes after polling ends. */
-  readonly hasty?: boolean;
+  readonly fastTimers?: boolean;
   /** The path in the copy of the label of a button to click. */
-  readonly press?: readonly string[];
+  readonly buttonLabelPath?: readonly string[];
 }
 
-const resultAddress = paymentSuccessAddress("pi_preview", "ord_preview");
+const resultAddress = paymentSuccessPath("pi_preview", "ord_preview");
 const paymentResult = (
   name: PreviewState["name"],
   payment: string,
@@ -35,39 +35,39 @@ const paymentResult = (
 });
 
 export const previewStates: Readonly<Record<ContentPage, readonly [PreviewState, ...PreviewState[]]>> = {
-  checkout: [{ name: "page", address: addresses.checkout }],
+  checkout: [{ name: "page", address: sitePaths.checkout }],
   paymentSuccess: [
     paymentResult("complete", "succeeded"),
     paymentResult("checking", "never"),
     paymentResult("processing", "processing"),
-    paymentResult("stillProcessing", "processing", { hasty: true }),
+    paymentResult("stillProcessing", "processing", { fastTimers: true }),
     paymentResult("notPaid", "canceled"),
     paymentResult("unknown", "unknown"),
   ],
   paymentCancelled: [
-    { name: "withOrder", address: `${addresses.paymentCancelled}?order_id=ord_01M7YQP0Z0YV3WHTCTF97CPREV` },
-    { name: "withoutOrder", address: addresses.paymentCancelled },
+    { name: "withOrder", address: `${sitePaths.paymentCancelled}?order_id=ord_01M7YQP0Z0YV3WHTCTF97CPREV` },
+    { name: "withoutOrder", address: sitePaths.paymentCancelled },
   ],
-  helpCenter: [{ name: "page", address: addresses.helpCenter }],
-  contact: [{ name: "page", address: addresses.contact }],
-  privacy: [{ name: "page", address: addresses.privacy }],
-  terms: [{ name: "page", address: addresses.terms }],
-  disclaimer: [{ name: "page", address: addresses.disclaimer }],
+  helpCenter: [{ name: "page", address: sitePaths.helpCenter }],
+  contact: [{ name: "page", address: sitePaths.contact }],
+  privacy: [{ name: "page", address: sitePaths.privacy }],
+  terms: [{ name: "page", address: sitePaths.terms }],
+  disclaimer: [{ name: "page", address: sitePaths.disclaimer }],
   support: [
-    { name: "wall", address: addresses.support },
-    { name: "emptyWall", address: addresses.support, emptyWall: true },
+    { name: "wall", address: sitePaths.support },
+    { name: "emptyWall", address: sitePaths.support, emptyWall: true },
   ],
   landing: [
-    { name: "signedOut", address: addresses.home },
-    { name: "signedIn", address: addresses.home, signedIn: true },
-    { name: "launchOver", address: addresses.home, launchOver: true },
-    { name: "trial", address: addresses.home, press: ["hero", "tryFree"] },
-    { name: "demo", address: addresses.home, press: ["hero", "watch"] },
+    { name: "signedOut", address: sitePaths.home },
+    { name: "signedIn", address: sitePaths.home, signedIn: true },
+    { name: "launchOver", address: sitePaths.home, launchOver: true },
+    { name: "trial", address: sitePaths.home, buttonLabelPath: ["hero", "tryFree"] },
+    { name: "demo", address: sitePaths.home, buttonLabelPath: ["hero", "watch"] },
   ],
 };
 
 /** The label of the button to click, read from the copy. */
-export function labelToPress({ press }: PreviewState, content: Json): string | undefined {
-  const label = press && valueAt(content, press);
+export function labelOfButtonToClick({ buttonLabelPath }: PreviewState, content: Json): string | undefined {
+  const label = buttonLabelPath && valueAt(content, buttonLabelPath);
   return typeof label === "string" ? label : undefined;
 }

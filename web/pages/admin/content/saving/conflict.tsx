@@ -38,11 +38,11 @@ export function Conflict({
       <p>{words.kept}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Link
-          to={address.to({ view: "difference", against: undefined, version: undefined })}
+          to={address.addressWith({ view: "difference", against: undefined, version: undefined })}
           preventScrollReset
           className={buttonClasses("secondary", "small")}
         >
-          {words.see}
+          {words.compare}
         </Link>
         <Button size="small" look="secondary" onClick={() => setConfirming("theirs")}>
           {words.take}

@@ -9,14 +9,14 @@ const words = contentWords.saving;
 export function SaveBar({
   dirty,
   saving,
-  toMend: issueCount,
+  issueCount,
   onSave,
   onDiscard,
 }: {
   readonly dirty: boolean;
   readonly saving: boolean;
   /** The number of issues to fix before saving. */
-  readonly toMend: number;
+  readonly issueCount: number;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }) {
@@ -28,7 +28,7 @@ export function SaveBar({
           ? words.saving
           : dirty
             ? issueCount > 0
-              ? `${words.unsaved} ${contentWords.form.toMend(issueCount)}.`
+              ? `${words.unsaved} ${contentWords.form.errorsToFix(issueCount)}.`
               : words.unsaved
             : words.nothing}
       </p>

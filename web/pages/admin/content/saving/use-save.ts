@@ -7,7 +7,7 @@ import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
 import type { Issue } from "../draft/check.ts";
-import { afterSave, type ContentList, type Entry } from "../draft/edition.ts";
+import { type ContentList, type Entry, listAfterSave } from "../draft/edition.ts";
 import { isEqual, isJsonObject, type Json, type Path, pathOf, valueAt } from "../draft/json.ts";
 import type { Draft } from "../draft/use-draft.ts";
 
@@ -18,7 +18,7 @@ type SaveReply = Reply<"updateAdminContent">;
 export type SaveState =
   | { readonly step: "none" | "saving" }
   /** With the paths of the HTML that the server sanitized. */
-  | { readonly step: "saved"; readonly cleaned: readonly Path[] }
+  | { readonly step: "saved"; readonly cleanedPaths: readonly Path[] }
   | { readonly step: "restored"; readonly version: number }
   /** The server rejected the copy that was sent. `issues` refer to that copy. */
   | { readonly step: "refused"; readonly message: string; readonly issues: readonly Issue[]; readonly sent: Json }
@@ -38,7 +38,7 @@ export function useSave(entry: Entry, draft: Draft) {
     const listQuery = { queryKey: ["listAdminContent", {}] };
     // A pending response may predate the save.
     await queryClient.cancelQueries(listQuery);
-    queryClient.setQueryData<ContentList>(listQuery.queryKey, (list) => list && afterSave(list, saved));
+    queryClient.setQueryData<ContentList>(listQuery.queryKey, (list) => list && listAfterSave(list, saved));
     const { value } = latestDraft.current;
     if (sent === undefined || isEqual(value, sent)) latestDraft.current.startFrom(saved);
     // The draft was edited during the save.
@@ -57,7 +57,7 @@ export function useSave(entry: Entry, draft: Draft) {
       const input = { params: { page }, query: { language }, body: { content: value, version } };
       const saved = await adminCall("updateAdminContent", input);
       await adoptSaved(saved, value);
-      setState({ step: "saved", cleaned: cleanedPathsIn(value, saved.content) });
+      setState({ step: "saved", cleanedPaths: cleanedPathsIn(value, saved.content) });
     } catch (error) {
       setState(failureOf(error, value));
       if (error instanceof ApiError && error.code === "changed_meanwhile") {
@@ -89,7 +89,7 @@ export function useSave(entry: Entry, draft: Draft) {
 }
 
 function failureOf(error: unknown, sent: Json): SaveState {
-  if (error instanceof ApiError && error.status === 0) return { step: "failed", message: words.unheard };
+  if (error instanceof ApiError && error.status === 0) return { step: "failed", message: words.unconfirmed };
   if (error instanceof ApiError && error.code === "invalid") {
     const issues = error.issues.map(({ path, message }) => ({ path: pathOf(path), message }));
     return { step: "refused", message: messageOf(error, words.invalid), issues, sent };

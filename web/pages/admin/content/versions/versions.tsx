@@ -6,13 +6,13 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
-import { Failed } from "../../frame/failed.tsx";
+import { FailureNotice } from "../../frame/failure-notice.tsx";
 import { Pill } from "../../frame/pill.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
 import type { EditorLocation } from "../draft/address.ts";
-import type { Entry, Stamp } from "../draft/edition.ts";
+import type { Entry, VersionInfo } from "../draft/edition.ts";
 import { SmallButton } from "../form/small-button.tsx";
 
 const words = contentWords.versions;
@@ -51,7 +51,9 @@ export function Versions({
   return (
     <section aria-label={words.title} className="grid grid-cols-1 content-start gap-4">
       {list.isPending && <Skeleton className="h-48" />}
-      {list.isError && <Failed message={messageOf(list.error, words.failed)} onRetry={() => void list.refetch()} />}
+      {list.isError && (
+        <FailureNotice message={messageOf(list.error, words.failed)} onRetry={() => void list.refetch()} />
+      )}
       <ul className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
         {versions.map((versionInfo) => (
           <Version
@@ -108,7 +110,7 @@ function Version({
   address,
   onRestore,
 }: {
-  readonly versionInfo: Stamp;
+  readonly versionInfo: VersionInfo;
   /** Whether this version is on the site. */
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
@@ -126,7 +128,7 @@ function Version({
       <span className="grid min-w-0 grid-cols-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{name}</span>
-          {isCurrent && <Pill look="good">{words.inForce}</Pill>}
+          {isCurrent && <Pill look="good">{words.live}</Pill>}
         </span>
         {savedAt !== null && (
           <span className="text-fine wrap-anywhere text-ink-soft">
@@ -136,12 +138,12 @@ function Version({
       </span>
       <span className="flex flex-wrap gap-2">
         <Link
-          to={address.to({ version: isOpen ? undefined : String(version) })}
+          to={address.addressWith({ version: isOpen ? undefined : String(version) })}
           preventScrollReset
-          aria-label={isOpen ? words.closeNamed(name) : words.lookNamed(name)}
+          aria-label={isOpen ? words.closeNamed(name) : words.viewNamed(name)}
           className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-fine font-semibold hover:border-leaf hover:text-leaf"
         >
-          {isOpen ? words.close : words.look}
+          {isOpen ? words.close : words.view}
         </Link>
         {!isCurrent && (
           <SmallButton aria-label={version === 0 ? words.reset.action : words.restoreNamed(name)} onClick={onRestore}>

@@ -15,18 +15,18 @@ function textOf(texts: Readonly<Record<string, string>>, code: string): string |
   return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
-/** Disputed payments. `lookedAt`: the time of Stripe's response, from which the remaining time is counted. */
-export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly Dispute[]; readonly lookedAt: string }) {
+/** Disputed payments. `checkedAt`: the time of Stripe's response, from which the remaining time is counted. */
+export function Disputes({ disputes, checkedAt }: { readonly disputes: readonly Dispute[]; readonly checkedAt: string }) {
   return (
     <ProblemGroup title={words.heading}>
       {disputes.map((dispute) => (
-        <OneDispute key={dispute.id} dispute={dispute} lookedAt={lookedAt} />
+        <OneDispute key={dispute.id} dispute={dispute} checkedAt={checkedAt} />
       ))}
     </ProblemGroup>
   );
 }
 
-function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly lookedAt: string }) {
+function OneDispute({ dispute, checkedAt }: { readonly dispute: Dispute; readonly checkedAt: string }) {
   const { kind, recordId, paymentIntentId, livemode, amountCents, currency, reason, status, respondBy } = dispute;
   const needsResponse = status.endsWith("needs_response");
   return (
@@ -46,18 +46,18 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
       </p>
       {needsResponse && respondBy !== null && (
         <p className="font-semibold text-stamp">
-          {words.respondBy} <When at={respondBy} /> · {remainingTime(respondBy, lookedAt)}
+          {words.respondBy} <When at={respondBy} /> · {remainingTime(respondBy, checkedAt)}
         </p>
       )}
       <ProblemDetail>
         {textOf(words.statuses, status) ?? words.otherStatus}
-        {recordId === null && ` ${words.nothingOfOurs}`}
+        {recordId === null && ` ${words.recordMissing}`}
       </ProblemDetail>
     </ProblemRow>
   );
 }
 
-function remainingTime(deadline: string, lookedAt: string): string {
-  const remainingMs = Date.parse(deadline) - Date.parse(lookedAt);
-  return remainingMs <= 0 ? words.over : words.left(Math.floor(remainingMs / millisecondsPerDay));
+function remainingTime(deadline: string, checkedAt: string): string {
+  const remainingMs = Date.parse(deadline) - Date.parse(checkedAt);
+  return remainingMs <= 0 ? words.deadlinePassed : words.left(Math.floor(remainingMs / millisecondsPerDay));
 }

@@ -5,7 +5,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Failed } from "../../frame/failed.tsx";
+import { FailureNotice } from "../../frame/failure-notice.tsx";
 import { useSummary } from "../../frame/summary.ts";
 import { When } from "../../frame/when.tsx";
 import { messageOf } from "../../session/message-of.ts";
@@ -59,25 +59,25 @@ export function Health() {
         {data !== undefined && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-ink-soft">
             <span>
-              {words.lookedAt} <When at={data.lookedAt} />
+              {words.checkedAt} <When at={data.lookedAt} />
             </span>
             <Button look="quiet" busy={isFetching} onClick={checkAgain} className="text-fine">
-              {isFetching ? words.lookingAgain : words.again}
+              {isFetching ? words.checkingAgain : words.again}
             </Button>
           </div>
         )}
       </div>
       <p role="status" className="sr-only">
-        {isFetching ? words.loading : data !== undefined && problemCount > 0 ? words.found(problemCount) : ""}
+        {isFetching ? words.loading : data !== undefined && problemCount > 0 ? words.problemCount(problemCount) : ""}
       </p>
       <div role="status">{doneMessage !== undefined && <DoneMessage>{doneMessage}</DoneMessage>}</div>
-      {error !== null && !isFetching && <Failed message={messageOf(error, words.failed)} onRetry={checkAgain} />}
+      {error !== null && !isFetching && <FailureNotice message={messageOf(error, words.failed)} onRetry={checkAgain} />}
       {data === undefined && error === null && <Skeleton className="h-14" />}
       {(data !== undefined || unread > 0) && (
         <div className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
           {data !== undefined && problemCount === 0 && (
             <p role="status" className="px-4 py-3.5 text-small">
-              {unread > 0 ? words.unreadAlone : words.calm}
+              {unread > 0 ? words.onlyUnread : words.allClear}
             </p>
           )}
           {data !== undefined && <Problems health={data} onDone={reportDone} />}
@@ -118,7 +118,7 @@ function Problems({
   return (
     <>
       {disputes.length > 0 && <Disputes disputes={disputes} lookedAt={lookedAt} />}
-      {unsettled.length > 0 && <UnsettledPayments payments={unsettled} more={unsettledMore} onDone={onDone} />}
+      {unsettled.length > 0 && <UnsettledPayments payments={unsettled} hasMore={unsettledMore} onDone={onDone} />}
       {undelivered.count > 0 && <UndeliveredEvents events={undelivered} onDone={onDone} />}
       {claims.length > 0 && <Claims claims={claims} />}
     </>

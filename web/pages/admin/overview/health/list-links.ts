@@ -1,6 +1,6 @@
 import type { Reply } from "#shared/contract/index.ts";
-import { adminAddresses } from "#shared/domain/addresses.ts";
-import { dayAfter, daysIn } from "#shared/domain/local-days.ts";
+import { addDays, localDateFormatter } from "#shared/domain/local-days.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { timeZone } from "../../frame/time-zone.ts";
 
 /** The figures of a day. */
@@ -11,14 +11,14 @@ export interface Span {
   readonly to: string;
 }
 
-function listAddress(list: keyof typeof adminAddresses, filters: Readonly<Record<string, string>>): string {
-  return `${adminAddresses[list]}?${new URLSearchParams(filters)}`;
+function listAddress(list: keyof typeof adminPaths, filters: Readonly<Record<string, string>>): string {
+  return `${adminPaths[list]}?${new URLSearchParams(filters)}`;
 }
 
 /** The addresses of the lists behind the figures. With a span, a list has only the records of its days. */
 export const listLinks = {
-  users: (span?: Span) => (span === undefined ? adminAddresses.users : listAddress("users", { ...span })),
-  orders: (span?: Span) => (span === undefined ? adminAddresses.orders : listAddress("orders", { ...span })),
+  users: (span?: Span) => (span === undefined ? adminPaths.users : listAddress("users", { ...span })),
+  orders: (span?: Span) => (span === undefined ? adminPaths.orders : listAddress("orders", { ...span })),
   completeOrders: (span?: Span) => listAddress("orders", { status: "complete", ...span }),
   refundedOrders: () => listAddress("orders", { moneyBack: "refunded" }),
   donations: (span?: Span) => listAddress("donations", { status: "complete", ...span }),
@@ -32,6 +32,6 @@ export function recordAddress(kind: "order" | "donation", id: string): string {
 
 /** Returns the last 30 days in the admin's time zone, including today. */
 export function lastThirtyDays(now: Date): Span {
-  const today = daysIn(timeZone())(now);
-  return { from: dayAfter(today, -29), to: today };
+  const today = localDateFormatter(timeZone())(now);
+  return { from: addDays(today, -29), to: today };
 }

@@ -11,7 +11,7 @@ import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 const words = overviewWords.health.undelivered;
 
 function describeResult({ followed, failed }: Reply<"followAdminEvents">): string {
-  return [words.followed(followed), failed > 0 ? words.notFollowed(failed) : undefined].filter(Boolean).join(" ");
+  return [words.processed(followed), failed > 0 ? words.notProcessed(failed) : undefined].filter(Boolean).join(" ");
 }
 
 /**
@@ -41,7 +41,7 @@ export function UndeliveredEvents({
       <ProblemRow
         actions={
           <Button size="small" look="secondary" busy={state.busy} onClick={() => void processEvents()}>
-            {state.busy ? words.following : words.follow}
+            {state.busy ? words.processing : words.processNow}
           </Button>
         }
       >

@@ -23,11 +23,11 @@ async function settle({ kind, id }: Payment): Promise<string> {
 /** Payments that succeeded at Stripe but are not settled in the shop. */
 export function UnsettledPayments({
   payments,
-  more: hasMore,
+  hasMore,
   onDone,
 }: {
   readonly payments: readonly Payment[];
-  readonly more: boolean;
+  readonly hasMore: boolean;
   readonly onDone: (message: string) => void;
 }) {
   return (
@@ -58,7 +58,7 @@ function UnsettledPayment({
     try {
       const status = await settle(payment);
       setState({ busy: false });
-      onDone(status === "complete" ? words.unsettled.settled(id) : words.unsettled.stays(id, status));
+      onDone(status === "complete" ? words.unsettled.settled(id) : words.unsettled.notSettled(id, status));
     } catch (error) {
       setState({ busy: false, problem: messageOf(error, words.unsettled.failed) });
     }

@@ -1,0 +1,52 @@
+import { adminRecordRouteSettings } from "#infra/settings/admin-record-routes.ts";
+import { adminRouteSettings } from "#infra/settings/admin-routes.ts";
+import type { FunctionSettings, WritableRows } from "#infra/settings/function-settings.ts";
+import { jobSettings } from "#infra/settings/jobs.ts";
+import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
+
+/** Permissions of one function ("GetItem", "Query gsi2", "GetSecretValue tokens"), and the file that declares them. */
+export interface FunctionPermissions {
+  readonly file: string;
+  readonly permissions: readonly string[];
+  /** The rows that the function may write, if restricted. */
+  readonly writes?: readonly WritableRows[];
+}
+
+/** Returns the permissions of all routes and jobs, by name. */
+export function functionPermissions(): Readonly<Record<string, FunctionPermissions>> {
+  const settingsByFile: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
+    "infra/settings/shop-routes.ts": shopRouteSettings,
+    "infra/settings/admin-routes.ts": adminRouteSettings,
+    "infra/settings/admin-record-routes.ts": adminRecordRouteSettings,
+    "infra/settings/jobs.ts": jobSettings,
+  };
+  return Object.fromEntries(
+    Object.entries(settingsByFile).flatMap(([file, rows]) =>
+      Object.entries(rows).map(([name, { table, writes, indexes, secrets }]): [string, FunctionPermissions] => [
+        name,
+        {
+          file,
+          ...(writes && { writes }),
+          permissions: [
+            ...table,
+            ...indexes.map((index) => `Query ${index}`),
+            ...secrets.map((secret) => `GetSecretValue ${secret}`),
+          ],
+        },
+      ]),
+    ),
+  );
+}
+
+/**
+ * Returns the permissions that a test run has not used ("login DeleteItem"), given the used ones. Returns undefined
+ * when the run has not called every function: such a partial run does not show which permissions are unnecessary.
+ */
+export function unusedPermissions(used: ReadonlySet<string>): readonly string[] | undefined {
+  const calledFunctions = new Set([...used].map((line) => line.split(" ")[0]));
+  const rows = Object.entries(functionPermissions()).filter(([, { permissions }]) => permissions.length > 0);
+  if (rows.some(([name]) => !calledFunctions.has(name))) return undefined;
+  return rows
+    .flatMap(([name, { permissions }]) => permissions.map((right) => `${name} ${right}`))
+    .filter((line) => !used.has(line));
+}

@@ -1,0 +1,27 @@
+/**
+ * A route's method, path and access level.
+ *
+ * who: "anyone" needs no token; "anyone-or-customer" reads a bearer token if present; "customer" needs a valid token;
+ * "admin" needs the token of an admin account, renewed in the last 30 minutes and with its second factor, if enabled;
+ * "admin-signing-in" needs an admin's token too, but not yet the second factor; "stripe" needs Stripe's signature.
+ */
+export type AccessLevel = "anyone" | "anyone-or-customer" | "customer" | "admin" | "admin-signing-in" | "stripe";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface RouteSpec {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly who: AccessLevel;
+  /** Seconds that the edge may cache the reply; absent: never cached. */
+  readonly edgeSeconds?: number;
+  /**
+   * "recent": the admin must have entered the password or a code in the last 15 minutes (`adminSessionLimits.proofMinutes`),
+   * for example at sign-in, because the call moves money, changes a price, exports data or deletes something.
+   */
+  readonly proof?: "recent";
+  /** Body limit in kilobytes of 1,024 bytes; absent: `defaultBodyKilobytes`. */
+  readonly bodyKilobytes?: number;
+}
+
+/** The default body limit. A name, an email address, a password and some ids need less than a tenth of this limit. */
+export const defaultBodyKilobytes = 16;

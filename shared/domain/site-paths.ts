@@ -1,0 +1,68 @@
+/** The URL paths of the site's pages. */
+export const sitePaths = {
+  home: "/",
+  login: "/login",
+  checkout: "/checkout",
+  paymentSuccess: "/payment-success",
+  paymentCancelled: "/payment-cancelled",
+  dashboard: "/dashboard",
+  helpCenter: "/help-center",
+  contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
+  disclaimer: "/disclaimer",
+  /** The donation page. */
+  support: "/support",
+  admin: "/admin",
+  docs: "/docs",
+} as const;
+
+/** The URL paths of the admin area's pages. */
+export const adminPaths = {
+  overview: "/admin",
+  users: "/admin/users",
+  orders: "/admin/orders",
+  donations: "/admin/donations",
+  messages: "/admin/messages",
+  content: "/admin/content",
+  settings: "/admin/settings",
+  audit: "/admin/audit",
+  security: "/admin/security",
+} as const;
+
+/** The public pages, which the sitemap lists. */
+export const publicPaths = [
+  sitePaths.home,
+  sitePaths.login,
+  sitePaths.checkout,
+  sitePaths.helpCenter,
+  sitePaths.contact,
+  sitePaths.privacy,
+  sitePaths.terms,
+  sitePaths.disclaimer,
+  sitePaths.support,
+] as const;
+
+/** The page served with status 404 for unknown paths. */
+export const notFoundPath = "/404";
+
+/** The pages that are the same for every visitor. Prerendered at build time, so readable before JavaScript loads. */
+export const prerenderedPaths = [
+  ...publicPaths,
+  sitePaths.paymentSuccess,
+  sitePaths.paymentCancelled,
+  sitePaths.docs,
+  notFoundPath,
+] as const;
+
+/** The personalized pages, rendered in the browser from an empty document. */
+export const clientRenderedPaths = [sitePaths.dashboard, ...Object.values(adminPaths)] as const;
+
+/** The landing page's sections, as navigation targets. */
+export const landingSections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;
+export type LandingSection = (typeof landingSections)[number];
+
+/** Returns the path and query of the success page for one payment. */
+export function paymentSuccessPath(paymentIntent: string, orderId: string): string {
+  return `${sitePaths.paymentSuccess}?${new URLSearchParams({ payment_intent: paymentIntent, order_id: orderId })}`;
+}
