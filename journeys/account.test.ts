@@ -9,12 +9,12 @@ import { type Buyer, cards, enterNumber, goToPayment, newBuyer, orderRows, payWi
 import { paymentsOf } from "./harness/local-stripe.ts";
 import { type VisitorOptions, visitor } from "./harness/visitor.ts";
 
-const signedOut = /status of 401/;
+const unauthorizedStatus = /status of 401/;
 const forbiddenStatus = /status of 403/;
-const conflict = /status of 409/;
+const conflictStatus = /status of 409/;
 
-/** A customer on the dashboard. */
-async function customer(options: VisitorOptions = {}) {
+/** Registers a customer, and opens their dashboard. */
+async function openAsCustomer(options: VisitorOptions = {}) {
   const buyer = newBuyer();
   const { name, email, password } = buyer;
   const siteUrl = inject("siteUrl");
@@ -30,8 +30,8 @@ async function customer(options: VisitorOptions = {}) {
   return { buyer, page, context, token };
 }
 
-/** The same with a paid line. */
-async function licensee(options: VisitorOptions = {}) {
+/** Buys a line as a new customer, and opens their dashboard. */
+async function openAsLicensee(options: VisitorOptions = {}) {
   const buyer = newBuyer();
   const { page } = await visitor(options);
   await goToPayment(page, buyer);
@@ -55,22 +55,25 @@ async function signIn(page: Page, { email, password }: Pick<Buyer, "email" | "pa
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const edit = (page: Page) => page.getByRole("button", { name: "Edit details" }).click();
-const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
-const updated = (page: Page) => page.getByText("Profile updated successfully.").waitFor();
+const startEditing = (page: Page) => page.getByRole("button", { name: "Edit details" }).click();
+const saveChanges = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const waitUntilUpdated = (page: Page) => page.getByText("Profile updated successfully.").waitFor();
 
 describe("a customer who edits the profile", () => {
-  it("gets the new name, and stays signed in with a new password, while all other sessions end", async () => {
-    const { buyer, page, context } = await customer();
-    const otherDevice = await visitor({ storageState: await context.storageState(), expectedErrors: [signedOut] });
+  it("sees the new name, and stays signed in after a password change, while all other sessions end", async () => {
+    const { buyer, page, context } = await openAsCustomer();
+    const otherDevice = await visitor({
+      storageState: await context.storageState(),
+      expectedErrors: [unauthorizedStatus],
+    });
     await openDashboard(otherDevice.page);
 
-    await edit(page);
+    await startEditing(page);
     await page.getByLabel("Full Name").fill("Ada King");
     await page.getByLabel("New Password").fill("a better horse");
     await page.getByLabel("Confirm Password").fill("a better horse");
-    await save(page);
-    await updated(page);
+    await saveChanges(page);
+    await waitUntilUpdated(page);
     await page.reload();
     await page.getByText("Signed in as Ada King").waitFor();
 
@@ -82,19 +85,19 @@ describe("a customer who edits the profile", () => {
     await otherDevice.page.waitForURL("**/dashboard");
   });
 
-  it("enters the current password after an old sign-in, wrong and right, and cannot take another user's email address", async () => {
-    const { buyer, page } = await customer({ width: 390, expectedErrors: [forbiddenStatus, conflict] });
-    const { buyer: other } = await customer();
-    // Simulates half an hour: the server's first response is the one it would give then.
+  it("must enter the current password when the sign-in is old, and cannot take another user's email address", async () => {
+    const { buyer, page } = await openAsCustomer({ width: 390, expectedErrors: [forbiddenStatus, conflictStatus] });
+    const { buyer: otherBuyer } = await openAsCustomer();
+    // Simulates an old sign-in: the first response is the one that the server gives half an hour after a sign-in.
     await page.route(
       "**/api/me",
       (route) =>
         route.fulfill({ status: 403, json: { message: "Please enter your current password.", code: "sign_in_again" } }),
       { times: 1 },
     );
-    await edit(page);
-    await page.getByLabel("Email Address").fill(other.email.toUpperCase());
-    await save(page);
+    await startEditing(page);
+    await page.getByLabel("Email Address").fill(otherBuyer.email.toUpperCase());
+    await saveChanges(page);
     const password = page.getByLabel("Current Password");
     await password.waitFor();
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -104,21 +107,21 @@ describe("a customer who edits the profile", () => {
     await page.getByText("That password is incorrect.").waitFor();
     expect(await password.inputValue()).toBe("wrong horse");
     await password.fill(buyer.password);
-    await save(page);
+    await saveChanges(page);
     await page.getByText("That email is already associated with another account.").waitFor();
     await page.getByLabel("Email Address").fill(`new.${buyer.email}`);
-    await save(page);
-    await updated(page);
+    await saveChanges(page);
+    await waitUntilUpdated(page);
     await page.getByText(`new.${buyer.email}`).waitFor();
   });
 });
 
 describe("a customer's data", () => {
   it("can be downloaded as a file that contains the order", async () => {
-    const { buyer, page, orderId } = await licensee();
-    const arrives = page.waitForEvent("download");
+    const { buyer, page, orderId } = await openAsLicensee();
+    const downloadEvent = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
-    const download = await arrives;
+    const download = await downloadEvent;
     expect(download.suggestedFilename()).toMatch(/^everline-data-\d{4}-\d{2}-\d{2}\.json$/);
     await page.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor();
 
@@ -133,8 +136,8 @@ describe("a customer's data", () => {
 });
 
 describe("a customer with an unwanted order", () => {
-  it("deletes it, and its payment can no longer be made", async () => {
-    const { page } = await licensee();
+  it("can delete it, which cancels its payment", async () => {
+    const { page } = await openAsLicensee();
     await page.goto("/checkout");
     await enterNumber(page, newBuyer());
     const rows = await orderRows(page);
@@ -150,9 +153,9 @@ describe("a customer with an unwanted order", () => {
   });
 });
 
-describe("a customer who deletes the account", () => {
-  it("does so by keyboard alone, and can no longer sign in", async () => {
-    const { buyer, page } = await licensee({ width: 390, expectedErrors: [signedOut] });
+describe("a customer who deletes their account", () => {
+  it("needs only the keyboard, and cannot sign in afterwards", async () => {
+    const { buyer, page } = await openAsLicensee({ width: 390, expectedErrors: [unauthorizedStatus] });
     const opener = page.getByRole("button", { name: "Delete account" });
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
     await opener.press("Enter");
@@ -183,8 +186,8 @@ describe("a customer who deletes the account", () => {
 });
 
 describe.each([390, 1280] as const)("the dashboard at %i px", (width) => {
-  it("has no axe violations, light and dark, with its form and its dialog", async () => {
-    const { page, token } = await customer({ width });
+  it("has no axe violations in light and dark, with the profile form and with the deletion dialog", async () => {
+    const { page, token } = await openAsCustomer({ width });
     await page.request.post("/api/create-payment-intent", {
       headers: { authorization: `Bearer ${token}` },
       data: { phone: newBuyer().number },
@@ -193,7 +196,7 @@ describe.each([390, 1280] as const)("the dashboard at %i px", (width) => {
       await page.emulateMedia({ colorScheme });
       await openDashboard(page);
       await page.getByRole("row").filter({ hasText: /ord_/ }).waitFor();
-      await edit(page);
+      await startEditing(page);
       expect(await axeViolations(page), colorScheme).toEqual([]);
       await page.getByRole("button", { name: "Delete account" }).click();
       await page.getByRole("button", { name: "Delete for good" }).click();

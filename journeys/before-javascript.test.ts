@@ -4,16 +4,16 @@ import { publicPaths } from "#shared/domain/site-paths.ts";
 import { linkPreviewImage } from "#web/head/link-preview-image.ts";
 import { workersBrowser } from "./harness/browser.ts";
 
-/** A visitor whose scripts never load. */
-async function reader(): Promise<Page> {
+/** Opens a blank page on which JavaScript is disabled. */
+async function openWithoutScripts(): Promise<Page> {
   const browser = await workersBrowser();
   const context = await browser.newContext({ baseURL: inject("siteUrl"), javaScriptEnabled: false });
   onTestFinished(() => context.close());
   return context.newPage();
 }
 
-it.each(publicPaths)("%s can be read before JavaScript loads, and has its canonical address", async (path) => {
-  const page = await reader();
+it.each(publicPaths)("%s can be read before JavaScript loads, and declares its canonical URL", async (path) => {
+  const page = await openWithoutScripts();
   const reply = await page.goto(path);
   expect(reply?.status()).toBe(200);
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
@@ -22,8 +22,8 @@ it.each(publicPaths)("%s can be read before JavaScript loads, and has its canoni
   expect(await canonical.getAttribute("href")).toBe(inject("siteUrl") + path);
 });
 
-it("an unknown address is explained to people and has status 404", async () => {
-  const page = await reader();
+it("an unknown URL has status 404, an explanation and noindex, whereas the dashboard's URL has status 200", async () => {
+  const page = await openWithoutScripts();
   const reply = await page.goto("/no/such/page");
   expect(reply?.status()).toBe(404);
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
@@ -31,30 +31,29 @@ it("an unknown address is explained to people and has status 404", async () => {
   expect((await page.goto("/dashboard"))?.status()).toBe(200);
 });
 
-it("all files referenced by the pages are served: share image, icons, manifest, sitemap", async () => {
-  const { request } = (await reader()).context();
-  const get = async (address: string) => {
-    const reply = await request.get(address);
-    expect([address, reply.status()]).toEqual([address, 200]);
+it("the share image, icons, manifest, security.txt, robots.txt and all pages of the sitemap are served", async () => {
+  const { request } = (await openWithoutScripts()).context();
+  const get = async (url: string) => {
+    const reply = await request.get(url);
+    expect([url, reply.status()]).toEqual([url, 200]);
     return reply;
   };
-  const types = {
+  const contentTypes = {
     [linkPreviewImage.path]: "image/png",
     "/icon.svg": "image/svg+xml",
     "/favicon.ico": "image/x-icon",
     "/apple-touch-icon.png": "image/png",
     "/manifest.webmanifest": "application/manifest+json",
   };
-  for (const [address, type] of Object.entries(types))
-    expect((await get(address)).headers()["content-type"]).toBe(type);
-  const contact = await (await get("/.well-known/security.txt")).text();
-  expect(contact).toContain(`Canonical: ${inject("siteUrl")}/.well-known/security.txt`);
+  for (const [url, type] of Object.entries(contentTypes)) expect((await get(url)).headers()["content-type"]).toBe(type);
+  const securityTxt = await (await get("/.well-known/security.txt")).text();
+  expect(securityTxt).toContain(`Canonical: ${inject("siteUrl")}/.well-known/security.txt`);
   const robots = await (await get("/robots.txt")).text();
-  const list = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
-  expect(list).toBe(`${inject("siteUrl")}/sitemap.xml`);
-  const addresses = [...(await (await get(list)).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
-    ([, address = ""]) => address,
+  const sitemapUrl = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
+  expect(sitemapUrl).toBe(`${inject("siteUrl")}/sitemap.xml`);
+  const pageUrls = [...(await (await get(sitemapUrl)).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, url = ""]) => url,
   );
-  expect(addresses).toHaveLength(publicPaths.length);
-  for (const address of addresses) await get(address);
+  expect(pageUrls).toHaveLength(publicPaths.length);
+  for (const url of pageUrls) await get(url);
 });

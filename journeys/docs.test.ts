@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { visitor } from "./harness/visitor.ts";
 
 describe.each([390, 1280] as const)("the API documentation at %i px", (width) => {
-  it("lists every call, and opens one with its input and responses, under the production policy and without third parties", async () => {
+  it("lists the calls, and expands one by keyboard, under the production policy and without third parties", async () => {
     const { page, thirdParties } = await visitor({ width });
     const reply = await page.goto("/docs");
     expect(reply?.headers()["content-security-policy"]).toContain("style-src 'self';");
@@ -19,8 +19,8 @@ describe.each([390, 1280] as const)("the API documentation at %i px", (width) =>
     await call.getByText('"phone": "447700900123"').waitFor();
     expect(await page.getByRole("button", { name: /try it out|authorize|execute/i }).count()).toBe(0);
 
-    const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-    expect(await page.evaluate(fits)).toBe(true);
+    const fitsWidth = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+    expect(await page.evaluate(fitsWidth)).toBe(true);
     expect(thirdParties()).toEqual([]);
   });
 });

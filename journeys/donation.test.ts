@@ -8,26 +8,28 @@ import { cameraPicture } from "./harness/camera-picture.ts";
 import { setTestControl } from "./harness/local-stripe.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** Unique names, so that every journey finds its own entry. */
-const donor = (name: string) => `${name} ${Date.now()}`;
+/** Makes a name unique, so that every journey finds its own entry on the wall. */
+const uniqueName = (name: string) => `${name} ${Date.now()}`;
 const entryOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const donateButton = (page: Page) => page.getByRole("button", { name: /^Donate \$/ });
 
-async function open(page: Page): Promise<void> {
+async function openSupportPage(page: Page): Promise<void> {
   await page.goto("/support");
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Opens the card form, and returns the created donation. */
+/** Opens the card form, and returns the ids and the client secret of the new donation. */
 async function donate(page: Page) {
-  const answer = page.waitForResponse("**/api/create-donation-intent");
+  const pendingResponse = page.waitForResponse("**/api/create-donation-intent");
   await donateButton(page).click();
-  const opened = z.object({ donationId: z.string(), clientSecret: z.string() }).parse(await (await answer).json());
+  const donation = z
+    .object({ donationId: z.string(), clientSecret: z.string() })
+    .parse(await (await pendingResponse).json());
   await cardForm(page).getByLabel("Card number").waitFor();
-  return { ...opened, paymentIntent: opened.clientSecret.replace(/_secret_.*/, "") };
+  return { ...donation, paymentIntentId: donation.clientSecret.replace(/_secret_.*/, "") };
 }
 
-/** Whether an element is within the window. */
+/** Whether the element with this text is within the window. */
 const isInViewport = async (page: Page, text: string) => {
   const box = await page.getByText(text).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
@@ -36,21 +38,21 @@ const isInViewport = async (page: Page, text: string) => {
 
 describe("a donor on a phone", () => {
   it("selects an amount, donates with a picture, is thanked, and appears on the wall", async () => {
-    const name = donor("Ada Lindqvist");
+    const name = uniqueName("Ada Lindqvist");
     const { page, thirdParties } = await visitor({ width: 390 });
-    await open(page);
+    await openSupportPage(page);
     await page.getByRole("button", { name: "Give $20.00" }).click();
     await page.getByLabel(words.name).fill(name);
     await page.getByLabel(words.note).fill("For my father.\nHe liked to argue with it.");
     const picture = await cameraPicture(page);
-    expect(picture.includes("Exif"), "as a camera leaves it").toBe(true);
+    expect(picture.includes("Exif"), "a camera's file has Exif data").toBe(true);
     await page
       .getByLabel(words.picture.choose)
       .setInputFiles({ name: "ada.jpg", mimeType: "image/jpeg", buffer: picture });
     await page.getByRole("slider", { name: words.picture.across }).press("Home");
     const preview = page.getByRole("region", { name: words.preview.heading });
     expect((await preview.innerText()).replaceAll(/\s+/g, " ")).toContain(`He liked to argue with it. ${name} $20.00`);
-    expect(thirdParties(), "nobody else is asked before the card form opens").toEqual([]);
+    expect(thirdParties(), "no third party is contacted before the card form opens").toEqual([]);
 
     await donate(page);
     expect(await page.getByRole("dialog").innerText()).toContain("$20.00");
@@ -65,19 +67,19 @@ describe("a donor on a phone", () => {
     await image.scrollIntoViewIfNeeded();
     const address = (await image.getAttribute("src")) ?? "";
     expect(address).toMatch(/^\/api\/donations\/don_\w+\/picture$/);
-    const sent = await page.request.get(address);
-    expect(sent.headers()["content-type"]).toBe("image/webp");
-    expect((await sent.body()).includes("Exif"), "where it was taken is nobody's business").toBe(false);
-    expect(await colorOf(page, address), "its left side, as the slider says, 256 pixels wide").toEqual([
-      256,
-      256,
-      "red",
-    ]);
+    const served = await page.request.get(address);
+    expect(served.headers()["content-type"]).toBe("image/webp");
+    expect((await served.body()).includes("Exif"), "the published picture has no Exif data, hence no location").toBe(
+      false,
+    );
+    expect(await describePicture(page, address), "the left side, as the slider selected, at 256 by 256 pixels").toEqual(
+      [256, 256, "red"],
+    );
   });
 });
 
-/** The picture's size, and whether it is red or blue. */
-const colorOf = (page: Page, address: string) =>
+/** Returns a picture's width and height, and whether it is mostly red or blue. */
+const describePicture = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image();
     image.src = src;
@@ -90,11 +92,11 @@ const colorOf = (page: Page, address: string) =>
   }, address);
 
 describe("a donor", () => {
-  it("who wants to be anonymous appears nowhere, whatever was typed before", async () => {
-    const name = donor("Secret Person");
+  it("who chooses to be anonymous appears on the wall without the name entered before", async () => {
+    const name = uniqueName("Secret Person");
     const note = `Quietly, ${Date.now()}`;
     const { page } = await visitor();
-    await open(page);
+    await openSupportPage(page);
     await page.getByLabel(words.amount.other.replace("{currency}", "USD")).fill("1.10");
     await page.getByLabel(words.name).fill(name);
     await page.getByLabel(words.note).fill(note);
@@ -109,18 +111,19 @@ describe("a donor", () => {
     expect(wall).not.toContain(name);
   });
 
-  it("whose card is declined keeps the form, and donates with another card", async () => {
-    const name = donor("Grace Hopper");
+  it("whose card is declined keeps their input, and donates with another card", async () => {
+    const name = uniqueName("Grace Hopper");
     const { page } = await visitor({ expectedErrors: [/status of 402/] });
-    await open(page);
+    await openSupportPage(page);
     await page.getByLabel(words.name).fill(name);
     await donate(page);
     await payWith(page, cards.declined);
     await page.getByRole("alert").filter({ hasText: "Your card was declined." }).waitFor();
     await page.getByRole("button", { name: paymentWords.close }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent), "the focus is where it was").toMatch(
-      /^Donate/,
-    );
+    expect(
+      await page.evaluate(() => document.activeElement?.textContent),
+      "the focus returns to the Donate button",
+    ).toMatch(/^Donate/);
     expect(await page.getByLabel(words.name).inputValue()).toBe(name);
     await donate(page);
     await payWith(page, cards.good);
@@ -128,43 +131,43 @@ describe("a donor", () => {
     expect(await entryOf(page, name).count()).toBe(1);
   });
 
-  it("whose bank redirects returns to a thank-you note, without a secret in the address, and appears on the wall", async () => {
-    const name = donor("Jun Watanabe");
+  it("whose bank redirects them is thanked, has no secret left in the address, and appears on the wall", async () => {
+    const name = uniqueName("Jun Watanabe");
     const { page } = await visitor();
-    await open(page);
+    await openSupportPage(page);
     await page.getByLabel(words.name).fill(name);
-    const { donationId, clientSecret, paymentIntent } = await donate(page);
-    const paid = await fetch(`${inject("stripeUrl")}/v1/payment_intents/${paymentIntent}/confirm`, {
+    const { donationId, clientSecret, paymentIntentId } = await donate(page);
+    const confirmation = await fetch(`${inject("stripeUrl")}/v1/payment_intents/${paymentIntentId}/confirm`, {
       method: "POST",
       headers: { authorization: "Bearer sk_test_journeys" },
       body: new URLSearchParams({ payment_method: "pm_card_visa", return_url: "https://shop.example/support" }),
     });
-    expect(paid.status).toBe(200);
+    expect(confirmation.status).toBe(200);
     const query = new URLSearchParams({
       donation_id: donationId,
-      payment_intent: paymentIntent,
+      payment_intent: paymentIntentId,
       payment_intent_client_secret: clientSecret,
       redirect_status: "succeeded",
     });
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+    const urlsAndReferrers: string[] = [];
+    page.on("request", (request) => urlsAndReferrers.push(request.url(), request.headers().referer ?? ""));
     await page.goto(`/support?${query}`);
     await page.getByText(words.thanks).waitFor();
     await expect.poll(() => isInViewport(page, words.thanks)).toBe(true);
     await page.waitForURL((url) => url.search === "");
-    expect(addresses.filter((address) => address.includes("/api/") && address.includes("_secret_"))).toEqual([]);
+    expect(urlsAndReferrers.filter((url) => url.includes("/api/") && url.includes("_secret_"))).toEqual([]);
     expect(await entryOf(page, name).innerText()).toContain("$5.00");
     expect(await page.getByLabel(words.name).inputValue()).toBe("");
   });
 
-  it("with a slow bank is not asked for a second payment, and is thanked once it is paid", async () => {
-    const name = donor("Rosa Delgado");
+  it("with a slow bank cannot donate again meanwhile, and is thanked once the payment succeeds", async () => {
+    const name = uniqueName("Rosa Delgado");
     await setTestControl("settling", { delayMs: null });
     try {
       const { page } = await visitor({ expectedErrors: [/status of 409/] });
-      await open(page);
+      await openSupportPage(page);
       await page.getByLabel(words.name).fill(name);
-      const { paymentIntent } = await donate(page);
+      const { paymentIntentId } = await donate(page);
       await cardForm(page).getByLabel("Bank debit").check();
       await page
         .getByRole("dialog")
@@ -173,7 +176,7 @@ describe("a donor", () => {
       await page.getByText(paymentWords.bankTitle).waitFor();
       await expect.poll(() => isInViewport(page, paymentWords.bankTitle)).toBe(true);
       expect(await donateButton(page).isDisabled()).toBe(true);
-      await setTestControl(`payment_intents/${paymentIntent}/settle`, { outcome: "succeed" });
+      await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
       await page.getByText(words.thanks).waitFor();
       expect(await entryOf(page, name).count()).toBe(1);
       expect(await donateButton(page).isEnabled()).toBe(true);

@@ -10,7 +10,7 @@ import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
 describe("a page of the site that fails to load", () => {
-  it("is reported near its link, loses no input, and opens on retry", async () => {
+  it("is reported on the current page, which keeps its input, and opens on retry", async () => {
     const { page } = await visitor({ expectedErrors: [/ERR_FAILED/] });
     await page.goto("/contact");
     await page.getByLabel(contactWords.name).fill("Ada");
@@ -30,7 +30,7 @@ describe("a page of the site that fails to load", () => {
 });
 
 describe("an error at the number step", () => {
-  it("can be followed by more typing and a retry, on the same page", async () => {
+  it("leaves the number editable, and allows retries on the same page", async () => {
     const { page } = await visitor({ expectedErrors: [/status of 500/] });
     await page.goto("/checkout");
     await createAccount(page, newBuyer());
@@ -63,7 +63,7 @@ describe.each([1280, 390] as const)("at %i pixels, an invalid field", (width) =>
   it.each([
     ["/support", supportWords.name, supportWords.nameMissing, /^Donate/],
     ["/contact", contactWords.name, contactWords.nameMissing, contactWords.submit],
-  ])("at %s scrolls into view together with its message", async (address, label, message, button) => {
+  ])("of %s scrolls into view together with its message", async (address, label, message, button) => {
     const { page } = await visitor({ width, reducedMotion: true });
     await page.goto(address);
     await page.getByRole("button", { name: button }).click();

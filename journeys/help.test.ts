@@ -25,13 +25,13 @@ const markDocument = (page: Page) => page.evaluate(() => document.documentElemen
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 
 describe("a visitor who writes to the shop", () => {
-  it("need not enter their name once signed in, loses nothing to a reload, and finds the message in their data export", async () => {
+  it("need not enter their name once signed in, loses no input in a reload, and finds the message in their data export", async () => {
     const { name, email, password } = newBuyer();
     const siteUrl = inject("siteUrl");
     const json = { "content-type": "application/json" };
     const body = JSON.stringify({ name, email, password });
-    const registered = await fetch(`${siteUrl}/api/register`, { method: "POST", headers: json, body });
-    const { token } = shapes.register.reply.parse(await registered.json());
+    const registration = await fetch(`${siteUrl}/api/register`, { method: "POST", headers: json, body });
+    const { token } = shapes.register.reply.parse(await registration.json());
     const storageState = {
       cookies: [],
       origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }],
@@ -39,13 +39,13 @@ describe("a visitor who writes to the shop", () => {
     const { page } = await visitor({ width: 390, storageState });
 
     await page.goto("/contact");
-    const filled = page.waitForFunction(
+    const emailFilledIn = page.waitForFunction(
       (expectedEmail) => document.querySelector<HTMLInputElement>("[name=email]")?.value === expectedEmail,
       email,
     );
     const message = page.getByLabel(contactWords.message);
     await message.fill(" Does it speak French?\nAnd Greek? ");
-    await filled;
+    await emailFilledIn;
     await page.reload();
     await page.getByRole("button", { name: contactWords.submit }).and(page.locator(":enabled")).waitFor();
     expect(await message.inputValue()).toBe(" Does it speak French?\nAnd Greek? ");
@@ -58,8 +58,8 @@ describe("a visitor who writes to the shop", () => {
     await thanks.waitFor();
     expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    const exported = await fetch(`${siteUrl}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
-    const { messages } = shapes.exportMe.reply.parse(await exported.json());
+    const dataExport = await fetch(`${siteUrl}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+    const { messages } = shapes.exportMe.reply.parse(await dataExport.json());
     expect(messages).toMatchObject([{ name, email, message: "Does it speak French?\nAnd Greek?" }]);
   });
 
@@ -89,7 +89,7 @@ describe("a visitor who writes to the shop", () => {
 });
 
 describe("a visitor who looks for an answer", () => {
-  it("finds it by search, shares it as a link, and reaches the contact page when there is none", async () => {
+  it("finds it by search, can share it as a link, and reaches the contact page when the search finds none", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/help-center");
     const search = page.getByLabel(documentsWords.help.search);
@@ -100,11 +100,11 @@ describe("a visitor who looks for an answer", () => {
     const href = await page.locator("details", { has: answer }).getByRole("link").last().getAttribute("href");
     expect(href).toBe("#can-i-get-my-money-back");
 
-    const other = await visitor();
-    await other.page.goto(`/help-center${href}`);
+    const otherVisitor = await visitor();
+    await otherVisitor.page.goto(`/help-center${href}`);
     const [question = ""] = [helpCenterContent.items.find(({ answer: text }) => text.includes("7 days"))?.question];
-    await other.page.getByText("Write to us within 7 days of your payment", { exact: false }).waitFor();
-    const title = other.page.getByRole("heading", { name: question });
+    await otherVisitor.page.getByText("Write to us within 7 days of your payment", { exact: false }).waitFor();
+    const title = otherVisitor.page.getByRole("heading", { name: question });
     await expect.poll(async () => ((await title.boundingBox())?.y ?? -1) > 64).toBe(true);
     expect((await title.boundingBox())?.y).toBeLessThan(700);
 
@@ -117,7 +117,7 @@ describe("a visitor who looks for an answer", () => {
 });
 
 describe("a visitor who reads the small print", () => {
-  it("sees the current section, navigates by the contents, and follows a callout without a page load", async () => {
+  it("sees the current section, navigates by the table of contents, and follows a callout's link without a page load", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/terms");
     const contents = page.getByRole("navigation", { name: documentsWords.contents });
@@ -141,7 +141,7 @@ describe("a visitor who reads the small print", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("opens the collapsed contents on a phone", async () => {
+  it("expands the table of contents on a phone, and jumps to a section", async () => {
     const { page } = await visitor({ width: 390, reducedMotion: true });
     await page.goto("/privacy");
     const contents = page.getByRole("navigation", { name: documentsWords.contents });
@@ -165,7 +165,7 @@ describe("a visitor who reads the small print", () => {
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
     ["/help-center", helpCenterContent.items.map(({ answer }) => withOffer(answer, fallbackPrice))],
     ["/contact", [contactContent.heading, ...contactContent.tips.bullets, shellWords.needsScript]],
-  ])("can read all of %s before scripts load", async (address, texts) => {
+  ])("can read the text of %s before scripts load", async (address, texts) => {
     const html = await (await fetch(inject("siteUrl") + address)).text();
     const body = html.slice(html.indexOf("<body"));
     for (const text of texts) expect(body.replaceAll("&#x27;", "'")).toContain(text);
@@ -173,9 +173,10 @@ describe("a visitor who reads the small print", () => {
 });
 
 /**
- * The only permitted output (`functions/content/prepare-copy.test.ts` has the same list), as serialized by a browser.
+ * Matches HTML, as serialized by a browser, that has only the permitted elements and attributes.
+ * `functions/content/prepare-copy.test.ts` has the same list.
  */
-const harmless =
+const permittedHtml =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a|br)>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
 
 const attacks = [
@@ -194,7 +195,7 @@ const attacks = [
   '<a href="https://good.example" target="_self" rel="opener" ping="/x">x</a>',
   "<b>bold</b> 1 < 2 & 3 > 2 &lt;script&gt;",
 ];
-const addresses = [
+const rejectedUrls = [
   "javascript:steal()",
   "JaVaScRiPt:steal()",
   "java\nscript:steal()",
@@ -212,7 +213,8 @@ const addresses = [
   "#here",
   "contact",
 ];
-const scraps = fc.sample(
+/** Random sequences of attacks, tags and pieces of markup. */
+const randomHtml = fc.sample(
   fc
     .array(
       fc.oneof(
@@ -254,12 +256,12 @@ describe("an admin's HTML", () => {
       globalName: "sanitizing",
       footer: { js: "globalThis.sanitizing = sanitizing;" },
     });
-    // On a blank page, where none of the shop's policies helps.
+    // On a blank page, where no policy of the shop hides a flaw of the sanitizer.
     const { page } = await visitor();
     await page.evaluate(outputFiles[0]?.text ?? "");
-    const sanitizedInBrowser = (transform: readonly string[]): Promise<string[]> =>
-      page.evaluate(`${JSON.stringify(transform)}.map((html) => sanitizing.sanitizeHtml(html))`);
-    const serialized = (transform: readonly string[]): Promise<string[]> =>
+    const sanitizeInBrowser = (fragments: readonly string[]): Promise<string[]> =>
+      page.evaluate(`${JSON.stringify(fragments)}.map((html) => sanitizing.sanitizeHtml(html))`);
+    const serializeInBrowser = (fragments: readonly string[]): Promise<string[]> =>
       page.evaluate(
         (all) =>
           all.map((html) => {
@@ -268,21 +270,22 @@ describe("an admin's HTML", () => {
             element.innerHTML = html;
             return element.innerHTML;
           }),
-        [...transform],
+        [...fragments],
       );
 
-    const links = addresses.map((address) => `<a href="${address}">x</a>`);
-    expect(new Set(await sanitizedInBrowser(links))).toEqual(new Set(["<a>x</a>"]));
-    for (const html of await serialized(await sanitizedInBrowser([...attacks, ...scraps])))
-      expect(html).toMatch(harmless);
+    const links = rejectedUrls.map((url) => `<a href="${url}">x</a>`);
+    expect(new Set(await sanitizeInBrowser(links))).toEqual(new Set(["<a>x</a>"]));
+    for (const html of await serializeInBrowser(await sanitizeInBrowser([...attacks, ...randomHtml])))
+      expect(html).toMatch(permittedHtml);
 
-    const callouts = contentPages.flatMap((name) => Object.values(builtInCopy[name]).flatMap(htmlIn));
-    expect(callouts.length).toBeGreaterThanOrEqual(10);
-    expect(await sanitizedInBrowser(callouts)).toEqual(callouts);
+    const builtInHtml = contentPages.flatMap((name) => Object.values(builtInCopy[name]).flatMap(htmlIn));
+    expect(builtInHtml.length).toBeGreaterThanOrEqual(10);
+    expect(await sanitizeInBrowser(builtInHtml)).toEqual(builtInHtml);
   });
 
   it("executes nothing in a page that displays it", async () => {
-    // Browsers report the blocked styles, newer ones the handlers too, while the HTML is parsed in an inert document.
+    // While the HTML is parsed in an inert document, browsers report blocked styles, and newer ones also blocked event
+    // handlers.
     const { page } = await visitor({
       expectedErrors: [/(Applying inline style|Executing inline event handler) violates/],
     });
@@ -300,7 +303,7 @@ describe("an admin's HTML", () => {
   });
 });
 
-/** Every text under a key named `html`. */
+/** Returns every string under a key named `html`, at any depth. */
 function htmlIn(content: unknown): readonly string[] {
   if (typeof content !== "object" || content === null) return [];
   return Object.entries(content).flatMap(([key, value]) =>

@@ -23,20 +23,20 @@ describe("a buyer who closes the tab right after paying", () => {
     const buyer = newBuyer();
     const { page, context } = await visitor();
     await goToPayment(page, buyer);
-    const neverReported = new Promise<void>((resolve) => {
-      // The page's own report never leaves the browser.
+    const reportBlocked = new Promise<void>((resolve) => {
+      // The page's own report of the payment never leaves the browser.
       void page.route("**/api/complete-payment", () => resolve());
     });
     await payWith(page, cards.good);
-    await neverReported;
-    const next = await context.newPage();
+    await reportBlocked;
+    const newTab = await context.newPage();
     await page.close();
-    await vi.waitFor(async () => expect((await orderRows(next))[0]).toContain("Complete"), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await orderRows(newTab))[0]).toContain("Complete"), { timeout: 15_000 });
   });
 });
 
-describe("a buyer who reloads", () => {
-  it("returns to the number step, with the input", async () => {
+describe("a buyer whose purchase is interrupted", () => {
+  it("returns to the number step and its input after a reload", async () => {
     const buyer = newBuyer();
     const { page } = await visitor();
     await page.goto("/checkout");
@@ -47,7 +47,7 @@ describe("a buyer who reloads", () => {
     expect(await page.getByLabel(checkoutWords.whatsapp.phone).inputValue()).toBe(buyer.typedNumber);
   });
 
-  it("gets the same order again if the card form was open", async () => {
+  it("gets the same order again after a reload of the open card form", async () => {
     const buyer = newBuyer();
     const { page } = await visitor();
     await goToPayment(page, buyer);
@@ -60,7 +60,7 @@ describe("a buyer who reloads", () => {
     expect(await orderRows(page)).toHaveLength(1);
   });
 
-  it("sees the same result on a reloaded success page", async () => {
+  it("sees the same result after a reload of the success page", async () => {
     const { page } = await visitor();
     await goToPayment(page, newBuyer());
     await payWith(page, cards.good);
@@ -69,7 +69,7 @@ describe("a buyer who reloads", () => {
     await page.getByText("Payment status: complete").waitFor();
   });
 
-  it("completes a pending order from the dashboard", async () => {
+  it("can complete the pending order from the dashboard", async () => {
     const { page } = await visitor();
     await goToPayment(page, newBuyer());
     const [pending] = await orderRows(page);
@@ -101,26 +101,26 @@ describe("an already licensed number", () => {
 });
 
 describe("two tabs of one buyer", () => {
-  it("share one order for one number, and only one of them pays", async () => {
+  it("share one order with one payment for the same number", async () => {
     const buyer = newBuyer();
     const { page, context } = await visitor({ expectedErrors: [/status of 400/] });
     await page.goto("/checkout");
     await createAccount(page, buyer);
-    const second = await context.newPage();
-    await second.goto("/checkout");
-    await Promise.all([enterNumber(page, buyer), enterNumber(second, buyer)]);
+    const secondTab = await context.newPage();
+    await secondTab.goto("/checkout");
+    await Promise.all([enterNumber(page, buyer), enterNumber(secondTab, buyer)]);
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
-    await payWith(second, cards.good);
-    await second.getByRole("alert").or(second.getByText("Payment status: complete")).first().waitFor();
+    await payWith(secondTab, cards.good);
+    await secondTab.getByRole("alert").or(secondTab.getByText("Payment status: complete")).first().waitFor();
     const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
     expect(await paymentsOf(orderId)).toHaveLength(1);
     expect(await orderRows(page)).toHaveLength(1);
   });
 });
 
-describe("a server crash between the charge and the completion", () => {
-  it("is followed by an automatic completion once it is back", async () => {
+describe("a crash of the API before a charge completes its order", () => {
+  it("is followed by automatic completion once the API runs again", async () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-crash-"));
     const shop = await startTestShop(dataFolder, inject("assemblyFolder"));
     onTestFinished(async () => {
@@ -129,21 +129,21 @@ describe("a server crash between the charge and the completion", () => {
     });
     const { page, context } = await visitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 50\d/] });
     await goToPayment(page, newBuyer());
-    const charged = new Promise<void>((resolve) => {
-      // Killed before the charge, so that neither the page's report nor the webhook's first delivery can arrive.
+    const chargeSent = new Promise<void>((resolve) => {
+      // Kill the API before the charge, so that neither the page's report nor the webhook's first delivery can arrive.
       void page.route("**/v1/payment_intents/*/confirm", async (route) => {
         await shop.api.kill();
         await route.continue();
         resolve();
       });
     });
-    const reported = page.waitForResponse((response) => response.url().endsWith("/api/complete-payment"));
+    const reportResponse = page.waitForResponse((response) => response.url().endsWith("/api/complete-payment"));
     await payWith(page, cards.good);
-    await charged;
-    expect((await reported).status(), "nobody is there to complete it").toBeGreaterThanOrEqual(500);
-    const next = await context.newPage();
+    await chargeSent;
+    expect((await reportResponse).status(), "the API cannot complete the order").toBeGreaterThanOrEqual(500);
+    const newTab = await context.newPage();
     await page.close();
     await shop.api.restart();
-    await vi.waitFor(async () => expect((await orderRows(next))[0]).toContain("Complete"), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await orderRows(newTab))[0]).toContain("Complete"), { timeout: 20_000 });
   });
 });

@@ -35,19 +35,19 @@ it("a line can be bought by keyboard alone", async () => {
   await keyboard.type(buyer.password);
   await keyboard.press("Enter");
 
-  // Selects another country, found by its name.
+  // Selects another country, after a search for its name.
   const country = page.getByRole("combobox", { name: checkoutWords.whatsapp.country });
   await country.waitFor();
   await tabTo(page, country);
-  // So low that the list opens above its field.
+  // Makes the window so low that the list opens above its field.
   await page.setViewportSize({ width: 1280, height: 640 });
   await keyboard.press("Enter");
   await page.getByRole("option").first().waitFor();
   const search = page.getByLabel(checkoutWords.whatsapp.countrySearch);
-  const box = await search.boundingBox();
+  const searchPosition = await search.boundingBox();
   await keyboard.type("united king");
   await page.getByRole("option", { name: /United Kingdom/ }).waitFor();
-  expect(await search.boundingBox()).toEqual(box);
+  expect(await search.boundingBox()).toEqual(searchPosition);
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await tabTo(page, page.getByLabel(checkoutWords.whatsapp.phone));

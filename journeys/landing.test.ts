@@ -11,13 +11,13 @@ import { visitor } from "./harness/visitor.ts";
 /** Expects a section's heading below the header, in the upper half of the window. */
 async function expectInView(page: Page, section: string): Promise<void> {
   const heading = page.locator(`#${section} h2`);
-  const places = async () => {
+  const measure = async () => {
     const header = await page.getByRole("banner").boundingBox();
     const box = await heading.boundingBox();
-    return { below: (box?.y ?? 0) - (header?.height ?? 0), at: box?.y ?? Number.NaN };
+    return { top: box?.y ?? Number.NaN, belowHeader: (box?.y ?? 0) - (header?.height ?? 0) };
   };
-  await expect.poll(async () => (await places()).at).toBeLessThan(450);
-  expect((await places()).below).toBeGreaterThan(0);
+  await expect.poll(async () => (await measure()).top).toBeLessThan(450);
+  expect((await measure()).belowHeader).toBeGreaterThan(0);
 }
 
 describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
@@ -49,7 +49,7 @@ describe("the landing page's weight on a phone", () => {
 });
 
 describe("the sections of the landing page", () => {
-  it("are scrolled below the header by its buttons, and Tab continues from there", async () => {
+  it("scroll to a position below the header when its buttons are clicked, and Tab continues from there", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/");
     const header = page.getByRole("banner");
@@ -61,7 +61,7 @@ describe("the sections of the landing page", () => {
     expect(await page.locator(":focus").textContent()).toBe(landing.pricing.card.getStarted);
   });
 
-  it("are reached from a phone's menu, which closes", async () => {
+  it("are reached from a phone's menu, which then closes", async () => {
     const { page } = await visitor({ width: 390, reducedMotion: true });
     await page.goto("/");
     await page.getByRole("button", { name: shellWords.openMenu }).click();
@@ -70,7 +70,7 @@ describe("the sections of the landing page", () => {
     await page.getByRole("button", { name: shellWords.openMenu }).waitFor();
   });
 
-  it("are reached from another page, once", async () => {
+  it("are reached from another page, and leave no target in the history entry", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/terms");
     await page.getByRole("banner").getByRole("button", { name: shellWords.sections.testimonials }).click();
@@ -84,27 +84,27 @@ describe("the sections of the landing page", () => {
     await page.goto("/");
     const faq = page.locator("#faq");
     const opacity = () => faq.evaluate((section) => getComputedStyle(section).opacity);
-    const scrollUntilAt = (share: number) =>
+    const scrollUntilTopAt = (share: number) =>
       faq.evaluate((section, at) => {
         const { top } = section.getBoundingClientRect();
         window.scrollBy({ top: top - window.innerHeight * at, behavior: "instant" });
       }, share);
     expect(await opacity()).toBe("1");
-    await scrollUntilAt(1.2);
+    await scrollUntilTopAt(1.2);
     await expect.poll(opacity).toBe("0");
-    await scrollUntilAt(0.7);
+    await scrollUntilTopAt(0.7);
     await expect.poll(opacity).toBe("1");
   });
 });
 
 describe("the landing page", () => {
-  it("shows the assistant's number behind TRY FREE, and restores the focus however the dialog is closed", async () => {
+  it("shows the assistant's number after a click on TRY FREE, and restores the focus when the dialog is closed", async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
     const opener = page.getByRole("button", { name: landing.hero.tryFree });
     const modal = page.getByRole("dialog", { name: landing.trial.title });
-    const closes = async () => {
+    const expectClosed = async () => {
       await modal.waitFor({ state: "detached" });
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     };
@@ -113,45 +113,45 @@ describe("the landing page", () => {
     await modal.getByRole("button", { name: "Number copied" }).waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(defaultAssistantNumber);
     await page.keyboard.press("Escape");
-    await closes();
+    await expectClosed();
     await opener.click();
     await modal.waitFor();
     await page.mouse.wheel(0, 500);
     await page.mouse.click(20, 400);
-    await closes();
+    await expectClosed();
     expect(await page.evaluate("window.scrollY")).toBe(0);
     await opener.click();
     await modal.getByRole("link", { name: landing.trial.getStarted }).click();
     await page.waitForURL("/checkout");
   });
 
-  it("continues in Spanish at the same position", async () => {
+  it("switches to Spanish without moving the button that was clicked", async () => {
     const { page } = await visitor();
     await page.goto("/", { waitUntil: "networkidle" });
-    const switched = page.getByRole("contentinfo").getByRole("button", { name: languageNames.es });
-    await switched.scrollIntoViewIfNeeded();
-    const before = await switched.boundingBox();
-    await switched.click();
+    const switchButton = page.getByRole("contentinfo").getByRole("button", { name: languageNames.es });
+    await switchButton.scrollIntoViewIfNeeded();
+    const before = await switchButton.boundingBox();
+    await switchButton.click();
     await page.getByRole("heading", { name: spanish.faq.heading }).waitFor();
     // The Spanish page is longer; the button must still be where it was clicked.
-    const after = await switched.boundingBox();
+    const after = await switchButton.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
-    expect(await switched.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await switchButton.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("plays its built-in film, which is not loaded before", async () => {
+  it("plays its built-in film, which loads only once it is opened", async () => {
     const { page, thirdParties } = await visitor({ width: 390 });
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto("/", { waitUntil: "networkidle" });
-    const ofFilm = () => addresses.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
-    expect(ofFilm()).toEqual([]);
+    const filmRequests = () => requestedPaths.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
+    expect(filmRequests()).toEqual([]);
     await page.getByRole("button", { name: landing.hero.watch }).click();
     const modal = page.getByRole("dialog", { name: landing.demo.title });
     const film = page.frameLocator("iframe").locator("video");
     await film.waitFor();
-    const played = () => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
-    await expect.poll(played).toBeGreaterThan(0.5);
+    const currentTime = () => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+    await expect.poll(currentTime).toBeGreaterThan(0.5);
     const captions = () =>
       film.evaluate((video) =>
         video instanceof HTMLVideoElement
@@ -162,7 +162,7 @@ describe("the landing page", () => {
       ["showing", "en", 1],
       ["disabled", "es", 0],
     ]);
-    expect(ofFilm().length).toBeGreaterThan(0);
+    expect(filmRequests().length).toBeGreaterThan(0);
     await modal.getByRole("button", { name: shellWords.close }).click();
     await modal.waitFor({ state: "detached" });
     expect(thirdParties()).toEqual([]);
@@ -186,7 +186,7 @@ describe("the landing page", () => {
     await page.frameLocator("iframe").getByText("https://player.vimeo.com/video/7?autoplay=1&dnt=1").waitFor();
   });
 
-  it("answers questions, and thanks for a newsletter address that it does not send", async () => {
+  it("expands the answer to a question, and thanks for a newsletter address", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/", { waitUntil: "networkidle" });
     const [, { question, answer } = { question: "", answer: "" }] = landing.faq.items;
@@ -194,14 +194,14 @@ describe("the landing page", () => {
     await page.getByText(answer).waitFor();
     const field = page.getByRole("textbox", { name: landing.newsletter.placeholder });
     await field.fill("ada@example.com");
-    const messageShown = new Promise<string>((resolve) => {
+    const dialogMessage = new Promise<string>((resolve) => {
       page.once("dialog", (dialog) => {
         resolve(dialog.message());
         void dialog.accept();
       });
     });
     await page.getByRole("button", { name: landing.newsletter.button }).click();
-    expect(await messageShown).toBe("Thank you! We will keep you updated.");
+    expect(await dialogMessage).toBe("Thank you! We will keep you updated.");
     expect(await field.inputValue()).toBe("");
   });
 });

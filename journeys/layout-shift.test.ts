@@ -14,7 +14,7 @@ import { type Customer, newCustomer, newDonation } from "./harness/shop-records.
 import { simulateSlowPhone } from "./harness/slow-phone.ts";
 import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts";
 
-/** A fifth of the threshold that web-vitals calls good. */
+/** A fifth of 0.1, up to which web-vitals rates a score as good. */
 const maxShift = 0.02;
 const widths = [390, 1280] as const;
 
@@ -23,22 +23,23 @@ async function expectNoShifts(page: Page, description: string): Promise<void> {
   expect(cumulativeScore(shifts), `${description}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
 }
 
-async function as(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
+/** Opens a browser for this person, and observes its layout shifts. */
+async function openAs(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
   const opened = who === "admin" ? await admin(options) : await visitor(options);
   await observeShifts(opened.context);
   if (typeof who !== "string")
     await opened.context.addInitScript(
-      (token) => {
-        for (const [key, value] of Object.entries(token)) localStorage.setItem(key, value);
+      (items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
       },
       { token: who.token, userName: who.name, userRole: "customer" },
     );
   return opened;
 }
 
-/** One after another: concurrent slow windows would slow down the shop as well. */
-async function oneByOne<Thing>(things: readonly Thing[], visit: (thing: Thing) => Promise<void>): Promise<void> {
-  for (const item of things) await visit(item);
+/** Makes the visits one after another, because concurrent slow windows would slow down the shop as well. */
+async function visitOneByOne<Visit>(visits: readonly Visit[], visit: (target: Visit) => Promise<void>): Promise<void> {
+  for (const target of visits) await visit(target);
 }
 
 it.each(widths)(
@@ -51,9 +52,9 @@ it.each(widths)(
       ...["/", "/checkout", "/login", "/dashboard", "/support", "/contact"].map((path) => [customer, path] as const),
       ...clientRenderedPaths.filter((path) => path.startsWith("/admin")).map((path) => ["admin", path] as const),
     ];
-    await oneByOne(visits, async ([who, path]) => {
+    await visitOneByOne(visits, async ([who, path]) => {
       const expectedErrors = path === "/404" ? [/status of 404/] : [];
-      const { page, context } = await as(who, { width, expectedErrors });
+      const { page, context } = await openAs(who, { width, expectedErrors });
       await page.goto(path, { waitUntil: "networkidle" });
       await expectNoShifts(page, path);
       await context.close();
@@ -63,7 +64,7 @@ it.each(widths)(
 );
 
 it.each(widths)(
-  "nothing shifts on a slow phone's line either, however late its fonts load, at %i px",
+  "nothing shifts on a slow phone with a slow connection either, where fonts load late, at %i px",
   async (width) => {
     const customer = await newCustomer({ paid: false });
     const visits = [
@@ -78,8 +79,8 @@ it.each(widths)(
       [customer, "/dashboard"],
       ["admin", "/admin"],
     ] as const;
-    await oneByOne(visits, async ([who, path]) => {
-      const { page, context } = await as(who, { width });
+    await visitOneByOne(visits, async ([who, path]) => {
+      const { page, context } = await openAs(who, { width });
       await simulateSlowPhone(page);
       await page.goto(path, { waitUntil: "networkidle" });
       await expectNoShifts(page, path);
@@ -90,7 +91,7 @@ it.each(widths)(
 );
 
 it.each(widths)("nothing shifts from the account to the receipt, declined cards included, at %i px", async (width) => {
-  const { page, context } = await as("visitor", { width, expectedErrors: [/status of 402/] });
+  const { page, context } = await openAs("visitor", { width, expectedErrors: [/status of 402/] });
   const dialog = page.getByRole("dialog");
   const alertWith = (text: string | RegExp) => dialog.getByRole("alert").filter({ hasText: text }).waitFor();
   const buyer = newBuyer();
@@ -108,7 +109,7 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
   await cardForm(page).getByLabel("Card number").fill("4242424242424241");
   await dialog.getByRole("button", { name: /^Pay \$/ }).click();
   await alertWith(/number/);
-  await expectNoShifts(page, "a card number that is none");
+  await expectNoShifts(page, "an invalid card number");
   await payWith(page, cards.good);
   await page.getByText("Payment status: complete").waitFor();
   await expectNoShifts(page, "the receipt");
@@ -119,7 +120,7 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
 });
 
 it("nothing shifts on the receipt when the visitor's font is so wide that the reference wraps", async () => {
-  const { page, context } = await as("visitor", { width: 390 });
+  const { page, context } = await openAs("visitor", { width: 390 });
   await page.addInitScript(() =>
     addEventListener("DOMContentLoaded", () =>
       document.head.append(
@@ -137,15 +138,15 @@ it("nothing shifts on the receipt when the visitor's font is so wide that the re
   await expectNoShifts(page, "the receipt");
   const reference = page.getByRole("main").locator("code");
   const label = page.getByRole("main").getByText(paymentSuccessWords.card.order, { exact: true });
-  const [below, above] = await Promise.all([reference.boundingBox(), label.boundingBox()]);
-  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 4);
+  const [referenceBox, labelBox] = await Promise.all([reference.boundingBox(), label.boundingBox()]);
+  expect(referenceBox?.y).toBeGreaterThan((labelBox?.y ?? 0) + (labelBox?.height ?? 0) - 4);
   await context.close();
 });
 
-it.each(widths)("nothing shifts when a password is wrong, at %i px", async (width) => {
+it.each(widths)("nothing shifts when a sign-in or a registration is rejected, at %i px", async (width) => {
   const { email } = await newCustomer({ paid: false });
-  const { page } = await as("visitor", { width, expectedErrors: [/status of 401/, /status of 409/] });
-  const enter = async (path: string, button: string) => {
+  const { page } = await openAs("visitor", { width, expectedErrors: [/status of 401/, /status of 409/] });
+  const submitAndExpectAlert = async (path: string, button: string) => {
     await page.goto(path);
     const name = page.getByLabel(accountFormWords.name);
     if ((await name.count()) > 0) await name.fill("Ada");
@@ -155,21 +156,21 @@ it.each(widths)("nothing shifts when a password is wrong, at %i px", async (widt
     await page.getByRole("main").getByRole("alert").first().waitFor();
     await expectNoShifts(page, path);
   };
-  await enter("/login", loginWords.signIn.submit);
-  await enter("/checkout", checkoutWords.account.submit);
+  await submitAndExpectAlert("/login", loginWords.signIn.submit);
+  await submitAndExpectAlert("/checkout", checkoutWords.account.submit);
 });
 
-it.each(widths)("nothing shifts on the overview, in any order of its responses, at %i px", async (width) => {
-  const { page } = await as("admin", { width });
-  const pendingReplies = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
-  for (const { name, promise } of pendingReplies)
+it.each(widths)("nothing shifts on the overview while its responses arrive one by one, at %i px", async (width) => {
+  const { page } = await openAs("admin", { width });
+  const heldResponses = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
+  for (const { name, promise } of heldResponses)
     await page.route(`**/api/admin/${name}*`, async (route) => {
       await promise;
       await route.continue();
     });
   await page.goto("/admin");
   await page.getByRole("heading", { name: frameWords.tabs.overview, level: 1 }).waitFor();
-  for (const { name, resolve } of pendingReplies) {
+  for (const { name, resolve } of heldResponses) {
     const reply = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
     resolve();
     await reply;

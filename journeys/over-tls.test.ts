@@ -1,5 +1,5 @@
-import { request as plain } from "node:http";
-import { request as secure } from "node:https";
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type DistributionOverTls, startDistributionOverTls } from "#local/rehearsal/over-tls.ts";
 
@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => distribution.stop());
 
-interface Answer {
+interface HttpResponse {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A browser's request for https://shop.everline.example, or for http://. */
-function get(path: string, send: typeof plain | typeof secure, port: number): Promise<Answer> {
+/** Requests a path of shop.everline.example as a browser does, over HTTPS or HTTP. */
+function get(path: string, send: typeof httpRequest | typeof httpsRequest, port: number): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const options = {
       host: "127.0.0.1",
@@ -26,21 +26,21 @@ function get(path: string, send: typeof plain | typeof secure, port: number): Pr
       ca: distribution.certificate,
       headers: { host },
     };
-    const request = send(options, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode, headers: answer.headers });
+    const request = send(options, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
     });
     request.once("error", reject).end();
   });
 }
-const overTls = (path: string) => get(path, secure, distribution.httpsPort);
-const overHttp = (path: string) => get(path, plain, distribution.httpPort);
+const overTls = (path: string) => get(path, httpsRequest, distribution.httpsPort);
+const overHttp = (path: string) => get(path, httpRequest, distribution.httpPort);
 
-/** A policy's sources for one kind of content. */
-const sources = (policy: string, kind: string) =>
+/** Returns the sources that a Content-Security-Policy lists in one directive. */
+const sources = (policy: string, name: string) =>
   policy
     .split("; ")
-    .find((directive) => directive.startsWith(`${kind} `))
+    .find((directive) => directive.startsWith(`${name} `))
     ?.split(" ")
     .slice(1) ?? [];
 
@@ -61,21 +61,21 @@ describe("the deployed distribution, over TLS", () => {
   );
 
   it.each(["/", "/terms", "/dashboard", "/no-such-page"])(
-    "limits scripts, resources and framing to the shop and Stripe: %s",
+    "limits the scripts and resources of %s to the shop and Stripe, and forbids framing",
     async (path) => {
       const policy = String((await overTls(path)).headers["content-security-policy"]);
       expect(policy).not.toMatch(/unsafe-|http:|\*(?!\.js\.stripe\.com)/);
       expect(sources(policy, "default-src")).toEqual(["'self'"]);
       expect(sources(policy, "style-src")).toEqual(["'self'"]);
-      for (const kind of ["object-src", "base-uri", "frame-ancestors"])
-        expect(sources(policy, kind)).toEqual(["'none'"]);
+      for (const name of ["object-src", "base-uri", "frame-ancestors"])
+        expect(sources(policy, name)).toEqual(["'none'"]);
       const otherSources = sources(policy, "script-src").filter((source) => !source.startsWith("'sha256-"));
       expect(otherSources).toEqual(["'self'", "https://*.js.stripe.com", "https://js.stripe.com"]);
       expect(policy).toMatch(/; upgrade-insecure-requests$/);
     },
   );
 
-  it("redirects plain http to https, and accepts no API call by http", async () => {
+  it("redirects a page from HTTP to HTTPS, and rejects API calls over HTTP", async () => {
     const { status, headers } = await overHttp("/terms?a=b");
     expect([status, headers.location]).toEqual([301, `https://${host}/terms?a=b`]);
     expect((await overHttp("/api/pricing")).status).toBe(403);

@@ -11,40 +11,40 @@ import { routes } from "#shared/contract/routes.ts";
 import { landingBudget } from "#tools/bench/page-weight.ts";
 import { visitor } from "./harness/visitor.ts";
 
-interface Loaded {
+interface LoadedFile {
   readonly address: string;
   readonly kind: string;
-  /** Gzipped; fonts and pictures are compressed already. */
+  /** The size after gzip, except for fonts and pictures, which are already compressed. */
   readonly bytes: number;
   readonly text: string;
 }
 
-async function loaded(response: Response): Promise<Loaded> {
+async function measure(response: Response): Promise<LoadedFile> {
   const body = await response.body();
   const kind = response.request().resourceType();
   const bytes = kind === "font" || kind === "image" ? body.length : gzipSync(body, { level: 9 }).length;
   return { address: new URL(response.url()).pathname, kind, bytes, text: kind === "font" ? "" : String(body) };
 }
 
-/** Everything that the landing page requests, including the icon, whose request not every browser reports. */
-async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
+/** Opens the landing page, and returns all files that it loads, including the icon, which not every browser reports. */
+async function visitLandingPage(page: Page): Promise<readonly LoadedFile[]> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
-  const answer = (route: { readonly path: string }) =>
+  const responseOf = (route: { readonly path: string }) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === route.path.replace("{page}", "landing"));
-  const pendingReplies = [answer(routes.getPricing), answer(routes.getContent)];
+  const pendingResponses = [responseOf(routes.getPricing), responseOf(routes.getContent)];
   await page.goto("/", { waitUntil: "networkidle" });
-  await Promise.all(pendingReplies);
-  const all = await Promise.all(responses.map(loaded));
+  await Promise.all(pendingResponses);
+  const all = await Promise.all(responses.map(measure));
   const icon = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute("href");
-  const file = await page.request.get(icon ?? "");
-  const bytes = gzipSync(await file.body(), { level: 9 }).length;
+  const iconResponse = await page.request.get(icon ?? "");
+  const bytes = gzipSync(await iconResponse.body(), { level: 9 }).length;
   return [...all.filter(({ address }) => address !== icon), { address: icon ?? "", kind: "icon", bytes, text: "" }];
 }
 
-const sum = (list: readonly Loaded[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+const sum = (list: readonly LoadedFile[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
-it("makes few requests on a phone, and loads little", async () => {
+it("the landing page stays within its budget of requests and bytes on a phone", async () => {
   const { page } = await visitor({ width: 390 });
   const all = await visitLandingPage(page);
   const report = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
@@ -53,8 +53,8 @@ it("makes few requests on a phone, and loads little", async () => {
   expect(sum(all), report).toBeLessThanOrEqual(landingBudget.all);
 });
 
-/** A characteristic text of each part that must not load on the English landing page. */
-const otherPages = {
+/** Everything that must not load on the English landing page, with a text that identifies it in a script. */
+const unwantedParts = {
   "the dashboard": dashboardWords.loadFailed,
   "the checkout": checkoutWords.whatsapp.phoneHelp,
   "Stripe's loader": "js.stripe.com",
@@ -63,7 +63,7 @@ const otherPages = {
   Spanish: spanish.hero.description.split("{", 1)[0] ?? "",
 };
 
-it("loads nothing of other pages, of payment, or of another language", async () => {
+it("the landing page loads no script of other pages, of payment, or of another language", async () => {
   const { page } = await visitor({ width: 390 });
   const scripts = (await visitLandingPage(page)).filter(({ kind }) => kind === "script");
   const names = scripts.map(({ address }) => address).join(" ");
@@ -72,16 +72,16 @@ it("loads nothing of other pages, of payment, or of another language", async () 
   const assets = path.join(projectRoot, "build/client/assets");
   const built = (await readdir(assets)).filter((name) => name.endsWith(".js"));
   const code = (await Promise.all(built.map((name) => readFile(path.join(assets, name), "utf8")))).join("");
-  for (const [part, text] of Object.entries(otherPages)) {
-    expect(code, `${part} is known by another text now`).toContain(text);
-    for (const script of scripts) expect(script.text.includes(text), `${script.address} brings ${part}`).toBe(false);
+  for (const [part, text] of Object.entries(unwantedParts)) {
+    expect(code, `no script contains the text that identifies ${part}`).toContain(text);
+    for (const script of scripts) expect(script.text.includes(text), `${script.address} contains ${part}`).toBe(false);
   }
 });
 
 it.each([
   ["/login", "Welcome back"],
   ["/docs", "The calls"],
-])("loads each font of %s once, later parts of the page included", async (path, heading) => {
+])("%s declares each font once, even after later parts of the page have loaded", async (path, heading) => {
   const { page } = await visitor({ width: 390 });
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: heading }).first().waitFor();

@@ -16,7 +16,7 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
     await page.getByRole("main").getByRole("link", { name: shellWords.getStarted }).first().click();
     await page.waitForURL("**/checkout");
     await createAccount(page, buyer);
-    expect(thirdParties(), "nobody else is asked before the card form opens").toEqual([]);
+    expect(thirdParties(), "no third party is contacted before the card form opens").toEqual([]);
 
     await enterNumber(page, buyer);
     expect(await page.getByRole("dialog").innerText()).toContain("$5.00");
@@ -38,8 +38,8 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
 });
 
 describe("a customer", () => {
-  it("is counted on the landing page", async () => {
-    // A separate shop: in the shared one, another journey may buy at the same moment.
+  it("who buys a license increases the number of claimed licenses by one", async () => {
+    // A separate shop, because another journey may buy from the shared one at the same moment.
     const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-count-"));
     const shop = await startTestShop(dataFolder, inject("assemblyFolder"));
     onTestFinished(async () => {
@@ -47,11 +47,11 @@ describe("a customer", () => {
       await rm(dataFolder, { recursive: true, force: true });
     });
     const { page } = await visitor({ siteUrl: shop.siteUrl });
-    const claimed = async (): Promise<number> => {
+    const readClaimedCount = async (): Promise<number> => {
       const reply = await page.request.get("/api/pricing", { headers: { "cache-control": "no-cache" } });
       return (await reply.json()).claimed;
     };
-    const before = await claimed();
+    const before = await readClaimedCount();
     const buyer = newBuyer();
     await page.goto("/checkout");
     await createAccount(page, buyer);
@@ -59,10 +59,10 @@ describe("a customer", () => {
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();
-    expect(await claimed()).toBe(before + 1);
+    expect(await readClaimedCount()).toBe(before + 1);
   });
 
-  it("signs out, signs in again and finds the order", async () => {
+  it("can sign out, and sign in again with the email address in capital letters", async () => {
     const buyer = newBuyer();
     const { page } = await visitor();
     await page.goto("/checkout");

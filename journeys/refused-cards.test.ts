@@ -20,7 +20,7 @@ describe("a buyer with a declined card", () => {
 });
 
 describe.each([390, 1280] as const)("a buyer whose bank requires authentication, at %i px", (width) => {
-  it("passes 3-D Secure and has paid", async () => {
+  it("passes 3-D Secure, which completes the payment", async () => {
     const { page } = await visitor({ width });
     await goToPayment(page, newBuyer());
     await payWith(page, cards.threeDSecure);

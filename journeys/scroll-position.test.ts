@@ -3,8 +3,8 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { workersBrowser } from "./harness/browser.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** A visitor on a phone, whose scripts are delayed until `arrive` is called. */
-async function early(): Promise<{ readonly page: Page; readonly arrive: () => void }> {
+/** Opens a blank page on a phone that loads no scripts until `releaseScripts` is called. */
+async function openWithoutScripts(): Promise<{ readonly page: Page; readonly releaseScripts: () => void }> {
   const context = await (await workersBrowser()).newContext({
     baseURL: inject("siteUrl"),
     viewport: { width: 390, height: 844 },
@@ -12,26 +12,26 @@ async function early(): Promise<{ readonly page: Page; readonly arrive: () => vo
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await arrived;
+    await scriptsReleased;
     await route.continue();
   });
-  return { page, arrive };
+  return { page, releaseScripts };
 }
 
-/** Which sections of the landing page are laid out, by their headings. */
-function laidOut(page: Page): Promise<readonly boolean[]> {
+/** Returns for each section of the landing page whether its heading, and hence the section, is laid out. */
+function sectionsLaidOut(page: Page): Promise<readonly boolean[]> {
   return page
     .locator("main h2")
     .evaluateAll((headings) => headings.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })));
 }
 
 /**
- * Grows the content above during reading. Safari has no scroll anchoring, and Chromium's does not cover a change of
- * every line.
+ * Enlarges all content, including what is above the reader's position, without scroll anchoring: Safari has none, and
+ * Chromium's does not handle a change of every line.
  */
-const grow = (page: Page) =>
+const enlargeContent = (page: Page) =>
   page.locator("main").evaluate((main) => {
     document.documentElement.style.setProperty("overflow-anchor", "none");
     main.style.setProperty("zoom", "1.1");
@@ -43,35 +43,36 @@ const topOf = (page: Page, section: string) =>
   page.locator(`#${section} h2`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
 it("sections far below the first screen are laid out after hydration", async () => {
-  const { page, arrive } = await early();
+  const { page, releaseScripts } = await openWithoutScripts();
   await page.goto("/");
-  await expect.poll(() => laidOut(page)).toContain(false);
-  arrive();
-  await expect.poll(() => laidOut(page)).not.toContain(false);
+  await expect.poll(() => sectionsLaidOut(page)).toContain(false);
+  releaseScripts();
+  await expect.poll(() => sectionsLaidOut(page)).not.toContain(false);
 });
 
 it.each(["medical", "testimonials", "faq"])(
-  "an address with the fragment %s scrolls there, even when the content above changes after loading",
+  "a URL with the fragment #%s scrolls to its section, and stays there when the content above it grows",
   async (section) => {
-    const { page } = await early();
+    const { page } = await openWithoutScripts();
     await page.goto(`/#${section}`);
-    const isThere = () => expect.poll(() => topOf(page, section)).toSatisfy((top: number) => top > 56 && top < 300);
-    await isThere();
+    const expectSectionInView = () =>
+      expect.poll(() => topOf(page, section)).toSatisfy((top: number) => top > 56 && top < 300);
+    await expectSectionInView();
     const height = await heightOf(page);
-    await grow(page);
+    await enlargeContent(page);
     await expect.poll(() => heightOf(page)).toBeGreaterThan(height);
-    await isThere();
+    await expectSectionInView();
   },
 );
 
-it("a fragment does not hold back a reader who scrolls on", async () => {
-  const { page } = await early();
+it("a reader who scrolls away from a fragment's section is not scrolled back", async () => {
+  const { page } = await openWithoutScripts();
   await page.goto("/#faq", { waitUntil: "domcontentloaded" });
   await expect.poll(() => page.evaluate("window.scrollY")).toBeGreaterThan(1000);
   const height = await heightOf(page);
   await page.keyboard.press("Home");
   await expect.poll(() => page.evaluate("window.scrollY")).toBe(0);
-  await grow(page);
+  await enlargeContent(page);
   await expect.poll(() => heightOf(page)).toBeGreaterThan(height);
   expect(await page.evaluate("window.scrollY")).toBe(0);
 });
@@ -79,7 +80,7 @@ it("a fragment does not hold back a reader who scrolls on", async () => {
 it("a reload keeps the reader's position", async () => {
   const { page } = await visitor({ width: 390, reducedMotion: true });
   await page.goto("/");
-  await expect.poll(() => laidOut(page)).not.toContain(false);
+  await expect.poll(() => sectionsLaidOut(page)).not.toContain(false);
   await page.locator("#testimonials").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
   const before = await topOf(page, "testimonials");
   await page.reload();

@@ -11,8 +11,8 @@ import { admin } from "./harness/admin.ts";
 import { newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const onTop = (page: Page) => page.waitForFunction(() => window.scrollY === 0);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const waitUntilAtTop = (page: Page) => page.waitForFunction(() => window.scrollY === 0);
 
 describe("a phone's menu", () => {
   it("opens, navigates and closes by keyboard alone, and a new page starts at its top", async () => {
@@ -21,7 +21,7 @@ describe("a phone's menu", () => {
     const opener = page.getByRole("button", { name: shellWords.openMenu });
     await opener.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe(shellWords.sections.features);
+    expect(await focusedText(page)).toBe(shellWords.sections.features);
     await page.keyboard.press("Escape");
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -30,12 +30,12 @@ describe("a phone's menu", () => {
     const link = page.getByRole("banner").getByRole("link", { name: shellWords.pages.disclaimer });
     for (const stop of Array.from({ length: 20 }, (_, index) => index)) {
       if (await link.evaluate((element) => element === document.activeElement)) break;
-      expect(stop, "stops until the link").toBeLessThan(19);
+      expect(stop, "Tab stops before the link").toBeLessThan(19);
       await page.keyboard.press("Tab");
     }
     await page.keyboard.press("Enter");
     await page.waitForURL("**/disclaimer");
-    await onTop(page);
+    await waitUntilAtTop(page);
     expect(await opener.getAttribute("aria-expanded")).toBe("false");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
@@ -54,7 +54,7 @@ it("An admin who leaves a page before it has loaded the account stays an admin",
 });
 
 describe("a visitor who reads Spanish", () => {
-  it("selects it once, and sees no English word from then on, even while a page loads on a slow phone", async () => {
+  it("selects it once, and then sees Spanish from a page's first frame on, even on a slow phone", async () => {
     const { page, context } = await visitor();
     await page.goto("/login");
     await page.getByRole("banner").getByRole("button", { name: "Español" }).click();
@@ -62,16 +62,16 @@ describe("a visitor who reads Spanish", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("es");
 
     await page.addInitScript(() => {
-      const recordTexts = () => {
+      const recordFirstText = () => {
         const word = document.querySelector("header nav button")?.textContent ?? "";
         const visible = document.body !== null && getComputedStyle(document.body).visibility === "visible";
         if (word !== "" && visible && Reflect.get(window, "seen") === undefined) Reflect.set(window, "seen", word);
-        requestAnimationFrame(recordTexts);
+        requestAnimationFrame(recordFirstText);
       };
-      recordTexts();
+      recordFirstText();
     });
-    const phone = await context.newCDPSession(page);
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const client = await context.newCDPSession(page);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.reload();
     await page.waitForFunction(() => Reflect.get(window, "seen") !== undefined);
     expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(spanish.sections.features);
@@ -81,8 +81,8 @@ describe("a visitor who reads Spanish", () => {
   });
 });
 
-describe("an unknown address", () => {
-  it("says so, is hidden from search engines, and links home", async () => {
+describe("an unknown URL", () => {
+  it("leads to an error page that is hidden from search engines and links to the landing page", async () => {
     const { page } = await visitor({ expectedErrors: [/status of 404/] });
     const reply = await page.goto("/nowhere/at-all");
     expect(reply?.status()).toBe(404);
@@ -95,7 +95,7 @@ describe("an unknown address", () => {
 });
 
 describe("a browser that blocks all storage", () => {
-  it("can sign in for as long as the page is open", async () => {
+  it("stays signed in for as long as the page is open", async () => {
     const { name, email, password } = newBuyer();
     const { page } = await visitor();
     await page.addInitScript(() => {

@@ -11,7 +11,7 @@ import { simulateSlowPhone } from "./harness/slow-phone.ts";
 import { type Visitor, visitor } from "./harness/visitor.ts";
 
 /** Texts that a signed-in user must not see, even briefly. */
-const forSignedOut: readonly string[] = [
+const signedOutTexts: readonly string[] = [
   shellWords.getStarted,
   shellWords.signIn,
   landing.pricing.card.getStarted,
@@ -23,8 +23,8 @@ const forSignedOut: readonly string[] = [
   loginWords.signIn.heading,
 ];
 
-/** Opens a page on a slow phone's line, and returns the texts displayed along the way. */
-async function slowly({ page, context }: Visitor, path: string) {
+/** Opens a page on a slow phone, and returns the texts displayed while it loads. */
+async function openSlowly({ page, context }: Visitor, path: string) {
   await recordDisplayedTexts(context);
   await simulateSlowPhone(page);
   await page.goto(path, { waitUntil: "networkidle" });
@@ -32,38 +32,38 @@ async function slowly({ page, context }: Visitor, path: string) {
 }
 
 it.each([390, 1280] as const)(
-  "a customer never sees a visitor's version of a page, at %i px and however slowly it loads",
+  "a customer never sees a visitor's version of a page, however slowly it loads, at %i px",
   async (width) => {
     const { token, name } = await newCustomer({ paid: false });
-    const openSlowly = async (path: string) => {
-      const opened = await visitor({ width });
-      await opened.context.addInitScript(
-        (stored) => {
-          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    const expectSignedInVersion = async (path: string) => {
+      const customerVisitor = await visitor({ width });
+      await customerVisitor.context.addInitScript(
+        (items) => {
+          for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
         },
         { token, userName: name, userRole: "customer" },
       );
-      const { ever, first } = await slowly(opened, path);
+      const displayed = await openSlowly(customerVisitor, path);
       expect(
-        ever.filter((text) => forSignedOut.includes(text)),
+        displayed.ever.filter((text) => signedOutTexts.includes(text)),
         path,
       ).toEqual([]);
-      expect(first, path).toContain(shellWords.dashboard);
-      expect(ever, path).not.toContain(shellWords.admin);
+      expect(displayed.first, path).toContain(shellWords.dashboard);
+      expect(displayed.ever, path).not.toContain(shellWords.admin);
     };
-    for (const path of ["/", "/checkout", "/login", "/help-center"]) await openSlowly(path);
+    for (const path of ["/", "/checkout", "/login", "/help-center"]) await expectSignedInVersion(path);
   },
 );
 
 it("an admin sees the button to the admin area from the first frame on", async () => {
-  const { ever, first } = await slowly(await admin(), "/");
-  expect(ever.filter((text) => forSignedOut.includes(text))).toEqual([]);
-  expect(first).toEqual(expect.arrayContaining([shellWords.admin, shellWords.dashboard]));
+  const displayed = await openSlowly(await admin(), "/");
+  expect(displayed.ever.filter((text) => signedOutTexts.includes(text))).toEqual([]);
+  expect(displayed.first).toEqual(expect.arrayContaining([shellWords.admin, shellWords.dashboard]));
 });
 
 it.each(["/", "/checkout"])("a visitor never sees a signed-in user's version of %s", async (path) => {
-  const { ever, first } = await slowly(await visitor(), path);
-  expect(first).toEqual(expect.arrayContaining([shellWords.getStarted, shellWords.signIn]));
-  expect(ever).not.toContain(shellWords.dashboard);
-  expect(ever).not.toContain(shellWords.admin);
+  const displayed = await openSlowly(await visitor(), path);
+  expect(displayed.first).toEqual(expect.arrayContaining([shellWords.getStarted, shellWords.signIn]));
+  expect(displayed.ever).not.toContain(shellWords.dashboard);
+  expect(displayed.ever).not.toContain(shellWords.admin);
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import * as z from "zod";
 
-const report = z.object({
+const reportShape = z.object({
   pluginReports: z.array(
     z.object({
       pluginName: z.string(),
@@ -22,7 +22,7 @@ describe("the journeys' stack", () => {
 
   it("violates no cfn-guard rule except those acknowledged with a reason, and cfn-guard did run", async () => {
     const file = path.join(inject("assemblyFolder"), "validation-report.json");
-    const { pluginReports } = report.parse(JSON.parse(await readFile(file, "utf8")));
+    const { pluginReports } = reportShape.parse(JSON.parse(await readFile(file, "utf8")));
     expect(pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName))).toEqual([]);
     expect(pluginReports).toContainEqual(expect.objectContaining({ pluginName: "cfn-guard", conclusion: "success" }));
   });

@@ -13,8 +13,8 @@ import { callApi } from "./harness/shop-records.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** A separate shop, with more payment methods than cards, and a changing currency. */
 let dataFolder: string;
+/** A separate shop, because these journeys add payment methods and change the currency. */
 let shop: Rehearsal;
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), "everline-elsewhere-"));
@@ -27,17 +27,17 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Selects a redirect method or slip, and pays. */
-async function payElsewhere(page: Awaited<ReturnType<typeof visitor>>["page"], name: RegExp): Promise<void> {
+/** Selects a payment method that redirects or issues a voucher, and pays. */
+async function payWithMethod(page: Awaited<ReturnType<typeof visitor>>["page"], name: RegExp): Promise<void> {
   await cardForm(page).getByLabel(name).check();
   await page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
 }
 
 describe("a buyer with a wallet", () => {
-  it("is redirected to it and back to a complete order, with no secret left in the address", async () => {
+  it("is redirected to the wallet and back to a complete order, with no secret left in the address", async () => {
     const { page } = await visitor({ siteUrl: shop.siteUrl, width: 390 });
     await goToPayment(page, newBuyer());
-    await payElsewhere(page, /amazon pay/i);
+    await payWithMethod(page, /amazon pay/i);
     await page.getByRole("button", { name: "Complete" }).click();
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();
@@ -45,10 +45,10 @@ describe("a buyer with a wallet", () => {
     expect(await orderRows(page)).toHaveLength(1);
   });
 
-  it("who leaves it without paying keeps the order, and pays it by card", async () => {
+  it("who leaves the wallet without paying keeps the order, and can pay by card", async () => {
     const { page } = await visitor({ siteUrl: shop.siteUrl });
     await goToPayment(page, newBuyer());
-    await payElsewhere(page, /amazon pay/i);
+    await payWithMethod(page, /amazon pay/i);
     await page.getByRole("button", { name: "Fail" }).click();
     await page.waitForURL("**/payment-success?*");
     await page.getByText(/^Payment status: (?!complete)/).waitFor();
@@ -64,24 +64,24 @@ describe("a buyer with a wallet", () => {
 });
 
 describe("a buyer in Mexico", () => {
-  it("gets a slip, is told that it is pending, and has a license once it is paid", async () => {
+  it("gets a voucher, and sees the order as pending until the voucher is paid, then as complete", async () => {
     const { email, password } = sampleAccounts.admin;
-    const at = { siteUrl: shop.siteUrl };
-    const { token } = await callApi("login", { body: { email, password } }, at);
-    const { settings } = await callApi("getAdminSettings", {}, { ...at, token });
-    const pesos = { ...settings, currency: "mxn", priceCents: "9900", nextPriceCents: "19900" };
-    await callApi("updateAdminSettings", { body: { settings: pesos } }, { ...at, token });
+    const target = { siteUrl: shop.siteUrl };
+    const { token } = await callApi("login", { body: { email, password } }, target);
+    const { settings } = await callApi("getAdminSettings", {}, { ...target, token });
+    const pesoSettings = { ...settings, currency: "mxn", priceCents: "9900", nextPriceCents: "19900" };
+    await callApi("updateAdminSettings", { body: { settings: pesoSettings } }, { ...target, token });
 
     const { page, context } = await visitor({ siteUrl: shop.siteUrl });
     await goToPayment(page, newBuyer());
-    await payElsewhere(page, /oxxo/i);
+    await payWithMethod(page, /oxxo/i);
     await page.getByText(paymentWords.voucherTitle).waitFor();
-    const slip = page.getByRole("link", { name: paymentWords.openVoucher });
-    const [counter] = await Promise.all([context.waitForEvent("page"), slip.click()]);
-    await counter.getByRole("heading", { name: "Payment slip" }).waitFor();
+    const voucherLink = page.getByRole("link", { name: paymentWords.openVoucher });
+    const [voucherPage] = await Promise.all([context.waitForEvent("page"), voucherLink.click()]);
+    await voucherPage.getByRole("heading", { name: "Payment slip" }).waitFor();
     expect((await orderRows(page))[0]).toContain(dashboardWords.orders.status.pending);
-    await counter.getByRole("button", { name: "Pay it" }).click();
-    await counter.getByText("It is paid.").waitFor();
+    await voucherPage.getByRole("button", { name: "Pay it" }).click();
+    await voucherPage.getByText("It is paid.").waitFor();
     await expect.poll(async () => (await orderRows(page))[0]).toContain(dashboardWords.orders.status.complete);
   });
 });

@@ -4,8 +4,8 @@ import { axeViolations, preloadAxe } from "../harness/axe.ts";
 import { visitor } from "../harness/visitor.ts";
 import { open, type PageState } from "../states/state.ts";
 
-/** Elements beyond the page's right edge, if it scrolls sideways; none when it fits. */
-function overflowing(page: Page): Promise<readonly string[]> {
+/** Returns some of the elements beyond the page's right edge if the page scrolls horizontally, else an empty list. */
+function overflowingElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -16,12 +16,12 @@ function overflowing(page: Page): Promise<readonly string[]> {
   });
 }
 
-const textSize = (page: Page, size: string) =>
+const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** Ordered so that each look changes one thing; only colors can differ in another theme. */
+/** Each step changes the width or the theme. After a change of theme, only colors can differ. */
 const appearances = [
   { width: 1280, theme: "light", rules: "all" },
   { width: 1280, theme: "dark", rules: "colors" },
@@ -29,10 +29,13 @@ const appearances = [
   { width: 360, theme: "light", rules: "colors" },
 ] as const;
 
-/** Tests page states against WCAG 2.2 AA, one test each. Split into several files to run in parallel. */
+/**
+ * Declares one test for each page state, against WCAG 2.2 AA. The states are split over several test files, which run
+ * in parallel.
+ */
 export function testAccessibility(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
-    it("has no axe violations, light and dark, on a desktop and on a phone, and never scrolls sideways", async () => {
+    it("has no axe violations in light and dark at its widths, and does not scroll horizontally at 320 px", async () => {
       const { page } = await visitor({ reducedMotion: true, expectedErrors: state.logs ?? [] });
       if (state.narrowOnly) await page.setViewportSize({ width: 360, height: 740 });
       await preloadAxe(page);
@@ -43,10 +46,10 @@ export function testAccessibility(states: readonly PageState[]): void {
         expect(await axeViolations(page, rules), `at ${width} px, ${theme}`).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });
-      // An anchored element, such as an open list, follows the window a frame later.
-      await expect.poll(() => overflowing(page), { message: "at 320 px" }).toEqual([]);
-      await textSize(page, "200%");
-      await expect.poll(() => overflowing(page), { message: "at 320 px with text twice as large" }).toEqual([]);
+      // An anchored element, such as an open list, is repositioned one frame after the window is resized.
+      await expect.poll(() => overflowingElements(page), { message: "at 320 px" }).toEqual([]);
+      await setTextSize(page, "200%");
+      await expect.poll(() => overflowingElements(page), { message: "at 320 px with text twice as large" }).toEqual([]);
     });
   });
 }

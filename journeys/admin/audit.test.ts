@@ -3,7 +3,7 @@ import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import { admin } from "../harness/admin.ts";
 import { callApi } from "../harness/shop-records.ts";
 
-it("An admin's change is found by its action, opened by keyboard, and closed by Back", async () => {
+it("An audit entry is found by its action, opened by keyboard, still open after a reload, and closed by Back", async () => {
   const { page, token } = await admin();
   const search = `nobody-${Date.now()}@everline.example`;
   await callApi("recordAdminExport", { body: { list: "messages", filter: { search } } }, { token });

@@ -7,14 +7,14 @@ describe("the content editor", () => {
   it("previews a draft in the real page, publishes it, and reverts it", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=disclaimer");
-    const shop = page.frameLocator("iframe");
-    await shop.getByRole("heading", { level: 1, name: disclaimerContent.heading, includeHidden: true }).waitFor();
+    const preview = page.frameLocator("iframe");
+    await preview.getByRole("heading", { level: 1, name: disclaimerContent.heading, includeHidden: true }).waitFor();
     await page.getByRole("textbox", { name: "Heading", exact: true }).first().fill("Read this first");
-    await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
-    // The preview is inert: a click passes through its links and buttons.
-    const link = await shop.locator("a").first().boundingBox();
+    await preview.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
+    // The preview is inert: a click on one of its links does not navigate.
+    const link = await preview.locator("a").first().boundingBox();
     await page.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
-    await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
+    await preview.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
 
     await page.getByRole("button", { name: words.saving.save, exact: true }).click();
     await page.getByText(words.saving.saved).waitFor();
@@ -29,7 +29,7 @@ describe("the content editor", () => {
     await page.getByRole("heading", { level: 1, name: disclaimerContent.heading }).waitFor();
   });
 
-  it("completes keys by the page's schema in the JSON view, marks errors, and has no keyboard trap", async () => {
+  it("autocompletes keys from the page's schema in the JSON view, marks errors, and has no keyboard trap", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=privacy&view=json");
     const editor = page.getByRole("textbox", { name: words.json.label });
@@ -50,7 +50,7 @@ describe("the content editor", () => {
     await page.getByText(words.preview.stale).waitFor();
   });
 
-  it("warns before unsaved changes are left, and restores them after a reload", async () => {
+  it("warns an admin who leaves a page with unsaved changes, and restores the changes after a reload", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=terms");
     const heading = page.getByRole("textbox", { name: "Heading", exact: true }).first();

@@ -5,7 +5,7 @@ import { refundWords } from "#shared/content/words/admin/refund.ts";
 import { admin } from "../harness/admin.ts";
 import { callApi, newDonation } from "../harness/shop-records.ts";
 
-it("An admin hides a donation from the wall, and refunds a part of it", async () => {
+it("An admin hides a donation from the wall, and refunds part of it", async () => {
   const note = `For the night shifts ${randomUUID()}`;
   const { donationId, email } = await newDonation({ note });
   const { page } = await admin();

@@ -12,8 +12,8 @@ it("An admin reads a message by keyboard, and marks it as answered", async () =>
   await row.getByRole("link").press("Enter");
   const sheet = page.getByRole("dialog", { name: "Rosa Writer" });
   await sheet.getByText(words.state.waiting, { exact: true }).waitFor();
-  const reply = await sheet.getByRole("link", { name: words.sheet.reply }).getAttribute("href");
-  expect(decodeURIComponent(reply ?? "")).toContain(`> ${text}`);
+  const replyLink = await sheet.getByRole("link", { name: words.sheet.reply }).getAttribute("href");
+  expect(decodeURIComponent(replyLink ?? "")).toContain(`> ${text}`);
   await sheet.getByRole("button", { name: words.sheet.markAnswered }).press("Enter");
   await sheet.getByText(words.sheet.done.answered).waitFor();
   await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { admin } from "../harness/admin.ts";
 import { callApi, newCustomer } from "../harness/shop-records.ts";
 
 describe("an order in the admin area", () => {
-  it("is found by its number with the keyboard, partly refunded, and updated in the list", async () => {
+  it("is found by its phone number, opened and partly refunded by keyboard, and updated in the list", async () => {
     const [{ page, token }, customer] = await Promise.all([admin(), newCustomer()]);
     await page.goto("/admin/orders");
     await page.getByRole("searchbox", { name: "Search" }).fill(customer.phone);
@@ -31,7 +31,7 @@ describe("an order in the admin area", () => {
     expect(order).toMatchObject({ refundedCents: 150, lineState: "active" });
   });
 
-  it("is part of an export of one customer's orders", async () => {
+  it("is the only row in an export of its customer's orders", async () => {
     const [{ page }, customer] = await Promise.all([admin(), newCustomer()]);
     await page.goto(`/admin/orders?${new URLSearchParams({ search: customer.email })}`);
     await page.getByRole("button", { name: "Export CSV" }).click();
@@ -40,7 +40,7 @@ describe("an order in the admin area", () => {
       page.getByRole("button", { name: "Start the export" }).click(),
     ]);
     await page.getByText("Done. 1 row was saved.").waitFor();
-    const [, line] = (await text(await file.createReadStream())).split("\r\n");
-    expect(line?.split(",")).toEqual(expect.arrayContaining([customer.orderId, customer.email, customer.phone, "5"]));
+    const [, row] = (await text(await file.createReadStream())).split("\r\n");
+    expect(row?.split(",")).toEqual(expect.arrayContaining([customer.orderId, customer.email, customer.phone, "5"]));
   });
 });

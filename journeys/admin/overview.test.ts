@@ -21,7 +21,7 @@ it("An admin sees today's sale in the chart, and opens the day's orders by keybo
   expect(thirdParties()).toEqual([]);
 });
 
-it("The chart library loads with the overview, and with no other page of the admin area", async () => {
+it("The chart library loads with the overview, but not with the audit page", async () => {
   const { page } = await admin();
   const scripts: string[] = [];
   page.on("request", (request) => {

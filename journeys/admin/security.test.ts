@@ -13,8 +13,8 @@ import { startTestShop } from "../harness/test-shop.ts";
 
 const { email, password } = sampleAccounts.admin;
 
-/** A separate shop: a second factor of the shared admin would lock out the other journeys. */
-async function ownShop() {
+/** Starts a separate shop, because a second factor for the shared shop's admin would lock out the other journeys. */
+async function startOwnShop() {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-second-factor-"));
   const shop = await startTestShop(folder, inject("assemblyFolder"));
   onTestFinished(async () => {
@@ -25,20 +25,20 @@ async function ownShop() {
   return shop;
 }
 
-it("An admin enables the second factor, and signs in with a code from then on", async () => {
-  const { siteUrl } = await ownShop();
+it("An admin enables the second factor, and then signs in with a recovery code", async () => {
+  const { siteUrl } = await startOwnShop();
   const { page } = await admin({ siteUrl, expectedErrors: [/status of 403/] });
   await page.goto("/admin/security");
   await page.getByRole("button", { name: words.page.factor.switchOn }).click();
   await page.getByLabel(words.page.setUp.password.label, { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? "";
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
-  await page.getByLabel(words.code.app.label, { exact: true }).fill(app.generate());
+  const authenticator = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  await page.getByLabel(words.code.app.label, { exact: true }).fill(authenticator.generate());
   await page.keyboard.press("Enter");
-  const codes = page.getByRole("list", { name: words.page.codes.label }).getByRole("listitem");
-  await codes.nth(9).waitFor();
-  const recovery = (await codes.first().textContent()) ?? "";
+  const recoveryCodes = page.getByRole("list", { name: words.page.codes.label }).getByRole("listitem");
+  await recoveryCodes.nth(9).waitFor();
+  const recoveryCode = (await recoveryCodes.first().textContent()) ?? "";
   await page.getByLabel(words.page.codes.savedThem).check();
   await page.getByRole("button", { name: words.page.codes.done }).click();
   await page.getByText(words.page.factor.switchedOn).waitFor();
@@ -50,14 +50,14 @@ it("An admin enables the second factor, and signs in with a code from then on", 
   await page.keyboard.press("Enter");
   const lock = page.getByRole("dialog", { name: words.lock.code.title });
   await lock.getByRole("button", { name: words.code.useRecovery }).click();
-  await page.keyboard.type(recovery.toUpperCase());
+  await page.keyboard.type(recoveryCode.toUpperCase());
   await page.keyboard.press("Enter");
   await lock.waitFor({ state: "detached" });
   await page.goto("/admin/security");
   await page.getByText("9", { exact: true }).waitFor();
 });
 
-it("An admin who was idle signs in again, and finds the input unchanged", async () => {
+it("An idle admin must sign in again, and then finds their input unchanged", async () => {
   const { page } = await admin();
   await page.clock.install();
   await page.goto("/admin/donations");

@@ -4,7 +4,7 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
 import { admin } from "../harness/admin.ts";
 
-/** Saves only a key that no page reads: other journeys buy in the same shop at the same time. */
+/** Saves only a key that no page reads, because other journeys buy from the same shop at the same time. */
 it("An admin previews a price, discards it, and saves a custom key", async () => {
   const { page } = await admin();
   await page.goto("/admin/settings");

@@ -1,29 +1,35 @@
 /**
- * A browser's operations, independent of the protocol. Scripts, actions and keys go to the page, or to the frame
+ * A browser's operations, independent of the protocol. Scripts and actions run in the page, or in the frame that was
  * entered last.
  */
 export interface Driver {
-  go(address: string): Promise<void>;
-  /** Enters the selected frame; undefined returns to the page. */
-  enter(frame: string | undefined): Promise<void>;
-  /** Calls a function, given as source, with text arguments; returns its result as JSON. */
+  go(url: string): Promise<void>;
+  /** Enters the frame that a CSS selector matches; undefined returns to the page. */
+  enter(selector: string | undefined): Promise<void>;
+  /** Calls a function, passed as source code, in the page with string arguments. Returns its result, a JSON value. */
   run(source: string, ...texts: readonly string[]): Promise<unknown>;
-  /** Mouse and keyboard actions in the format of https://www.w3.org/TR/webdriver2/#actions. */
+  /** Performs mouse and keyboard actions in the format of https://www.w3.org/TR/webdriver2/#actions. */
   act(actions: readonly object[]): Promise<void>;
-  /** A screenshot as PNG. */
+  /** Returns a screenshot as PNG. */
   photograph(): Promise<Buffer>;
-  /** Errors thrown by pages so far, if the protocol reports them. */
+  /** Errors that pages have logged so far; empty if the protocol does not report them. */
   errors(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Waits until `look` returns a value. @throws Error that names what was expected. */
-export async function waitForValue<Found>(what: string, check: () => Promise<Found | undefined>): Promise<Found> {
-  const end = Date.now() + 30_000;
+/**
+ * Polls until `check` returns a value. An error that it throws counts as no value yet.
+ * @throws Error with `description` after 30 seconds
+ */
+export async function waitForValue<Value>(
+  description: string,
+  check: () => Promise<Value | undefined>,
+): Promise<Value> {
+  const deadline = Date.now() + 30_000;
   for (;;) {
-    const found = await check().catch(() => undefined);
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Waited 30 seconds for ${what}.`);
+    const value = await check().catch(() => undefined);
+    if (value !== undefined) return value;
+    if (Date.now() > deadline) throw new Error(`Waited 30 seconds for ${description}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

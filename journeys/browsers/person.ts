@@ -3,46 +3,53 @@ import { type Driver, waitForValue } from "./driver.ts";
 
 const positionShape = z.object({ x: z.number(), y: z.number() }).nullable();
 
-/** Finds a field by label, or a button or link by text, scrolls to it, and returns its center unless it is covered. */
+/**
+ * Source of a page function that finds a field by its label, or a button or link by its text, scrolls to it and returns
+ * its center. Returns null if there is none, or none that is enabled, visible and uncovered.
+ */
 const findCenter = `(kind, text) => {
   const textOf = (element) => (element.innerText || element.textContent || "").trim();
-  const found = kind === "field"
+  const candidates = kind === "field"
     ? [...document.querySelectorAll("label")].filter((label) => textOf(label).startsWith(text)).map(({ control }) => control)
     : [...document.querySelectorAll("button, a[href]")].filter((element) => textOf(element).startsWith(text));
-  for (const element of found) {
+  for (const element of candidates) {
     if (!element || element.disabled || element.getBoundingClientRect().width === 0) continue;
     element.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = element.getBoundingClientRect();
     const x = Math.round(left + width / 2);
     const y = Math.round(top + height / 2);
-    const there = document.elementFromPoint(x, y);
-    if (there && (element.contains(there) || there.contains(element))) return { x, y };
+    const topElement = document.elementFromPoint(x, y);
+    if (topElement && (element.contains(topElement) || topElement.contains(element))) return { x, y };
   }
   return null;
 }`;
+
+/** A user at a browser, who clicks and types with real input. Every wait ends after 30 seconds. */
 export interface Person {
+  /** Waits until the page displays a text. */
   sees(text: string): Promise<void>;
+  /** Presses keys one after another, in the format of https://www.w3.org/TR/webdriver2/#keyboard-actions. */
   keys(values: readonly string[]): Promise<void>;
+  /** Clicks the button or link whose text starts with this one. */
   press(text: string): Promise<void>;
+  /** Clicks the field whose label starts with this text, and types into it. */
   fill(label: string, text: string): Promise<void>;
-  /** Runs steps in a frame of the page. */
-  inFrame(selector: string, run: (there: Person) => Promise<void>): Promise<void>;
-  /** The value of a field. */
+  /** Performs steps in a frame of the page. */
+  inFrame(selector: string, steps: (user: Person) => Promise<void>): Promise<void>;
+  /** Returns the value of a field. */
   value(label: string): Promise<unknown>;
+  /** Waits until the page has this path. */
   isAt(path: string): Promise<void>;
-  /** @throws Error when the page shows the error screen. */
+  /** @throws Error if the page displays the error screen. */
   expectNoErrorScreen(): Promise<void>;
 }
 
 const errorScreen = "Unexpected Application Error!";
 
-/** A user at a browser, who clicks and types with real input. Every wait ends after 30 seconds. */
+/** Returns a user who controls a browser through its driver. */
 export function createUserAt(driver: Driver): Person {
-  const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
-  const sees = async (text: string) => {
-    await waitForValue(`"${text}"`, async () => ((await has(text)) === true ? true : undefined));
-  };
-  const press = async (kind: "field" | "button", text: string) => {
+  const hasText = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
+  const clickElement = async (kind: "field" | "button", text: string) => {
     const { x, y } = await waitForValue(
       `the ${kind} "${text}"`,
       async () => positionShape.parse(await driver.run(findCenter, kind, text)) ?? undefined,
@@ -54,7 +61,7 @@ export function createUserAt(driver: Driver): Person {
     ];
     await driver.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
   };
-  const keys = (values: readonly string[]) => {
+  const sendKeys = (values: readonly string[]) => {
     const actions = values.flatMap((value) => [
       { type: "keyDown", value },
       { type: "keyUp", value },
@@ -62,19 +69,21 @@ export function createUserAt(driver: Driver): Person {
     return driver.act([{ type: "key", id: "keyboard", actions }]);
   };
   return {
-    sees,
-    keys,
-    press: (text: string) => press("button", text),
-    fill: async (label: string, text: string) => {
-      await press("field", label);
-      await keys([...text]);
+    sees: async (text: string) => {
+      await waitForValue(`"${text}"`, async () => ((await hasText(text)) === true ? true : undefined));
     },
-    inFrame: async (selector: string, run: (there: Person) => Promise<void>) => {
+    keys: sendKeys,
+    press: (text: string) => clickElement("button", text),
+    fill: async (label: string, text: string) => {
+      await clickElement("field", label);
+      await sendKeys([...text]);
+    },
+    inFrame: async (selector: string, steps: (user: Person) => Promise<void>) => {
       await waitForValue(selector, async () => {
         await driver.enter(selector);
         return true;
       });
-      await run(createUserAt(driver));
+      await steps(createUserAt(driver));
       await driver.enter(undefined);
     },
     value: (label: string) =>
@@ -86,7 +95,7 @@ export function createUserAt(driver: Driver): Person {
       await waitForValue(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
     },
     expectNoErrorScreen: async () => {
-      if ((await has(errorScreen)) === true) throw new Error(`"${errorScreen}"`);
+      if ((await hasText(errorScreen)) === true) throw new Error(`"${errorScreen}"`);
     },
   };
 }

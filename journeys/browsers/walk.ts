@@ -10,11 +10,11 @@ import { cards, newBuyer } from "../harness/buyer.ts";
 import type { Driver } from "./driver.ts";
 import { createUserAt } from "./person.ts";
 
-const backspace = "\uE003";
-const end = "\uE010";
-const frame = 'iframe[title="Secure payment input frame"]';
-/** Makes the next attempt to create a payment fail, as on a server error. */
-const failOnce = `() => {
+const backspaceKey = "\uE003";
+const endKey = "\uE010";
+const cardFrame = 'iframe[title="Secure payment input frame"]';
+/** Source of a page function that makes the next call to create a payment fail with a server error. */
+const failNextPayment = `() => {
   const { fetch } = window;
   window.fetch = (...call) => {
     if (!String(call[0]).includes("/api/create-payment-intent")) return fetch(...call);
@@ -24,60 +24,60 @@ const failOnce = `() => {
 }`;
 
 /**
- * The purchase, from the landing page to the dashboard, with an error at the number step. Screenshots of each step go
- * to `folder`.
- * @throws Error that names the missing step.
+ * Walks through the purchase, from the landing page to the dashboard, with a server error at the number step. Writes a
+ * screenshot of each step to `folder`.
+ * @throws Error that names what did not appear
  */
 export async function walkPurchase(driver: Driver, siteUrl: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const person = createUserAt(driver);
+  const user = createUserAt(driver);
   const { name, email, password, typedNumber } = newBuyer();
-  let count = 0;
-  const reached = async (step: string) => {
-    await person.expectNoErrorScreen();
-    count += 1;
-    await writeFile(path.join(folder, `${count}-${step}.png`), await driver.photograph());
+  let stepCount = 0;
+  const recordStep = async (step: string) => {
+    await user.expectNoErrorScreen();
+    stepCount += 1;
+    await writeFile(path.join(folder, `${stepCount}-${step}.png`), await driver.photograph());
     console.log(`  ${step}`);
   };
 
   await driver.go(siteUrl);
-  await person.sees(shellWords.getStarted);
-  await reached("landing");
-  await person.press(shellWords.getStarted);
-  await person.isAt(sitePaths.checkout);
+  await user.sees(shellWords.getStarted);
+  await recordStep("landing");
+  await user.press(shellWords.getStarted);
+  await user.isAt(sitePaths.checkout);
 
-  await person.fill(accountFormWords.name, name);
-  await person.fill(accountFormWords.email, email);
-  await person.fill(accountFormWords.password, password);
-  await reached("account");
-  await person.press(checkoutWords.account.submit);
+  await user.fill(accountFormWords.name, name);
+  await user.fill(accountFormWords.email, email);
+  await user.fill(accountFormWords.password, password);
+  await recordStep("account");
+  await user.press(checkoutWords.account.submit);
 
-  await person.fill(checkoutWords.whatsapp.phone, typedNumber);
-  await driver.run(failOnce);
-  await person.press("Proceed to Secure Payment");
-  await person.sees(checkoutWords.unableToStart);
-  await person.fill(checkoutWords.whatsapp.phone, end);
-  await person.keys([backspace, typedNumber.slice(-1)]);
-  await person.expectNoErrorScreen();
-  const typed = await person.value(checkoutWords.whatsapp.phone);
-  if (typed !== typedNumber) throw new Error(`The number reads ${typed} after a refusal.`);
-  await reached("refused-and-typed-on");
+  await user.fill(checkoutWords.whatsapp.phone, typedNumber);
+  await driver.run(failNextPayment);
+  await user.press("Proceed to Secure Payment");
+  await user.sees(checkoutWords.unableToStart);
+  await user.fill(checkoutWords.whatsapp.phone, endKey);
+  await user.keys([backspaceKey, typedNumber.slice(-1)]);
+  await user.expectNoErrorScreen();
+  const fieldValue = await user.value(checkoutWords.whatsapp.phone);
+  if (fieldValue !== typedNumber) throw new Error(`The number field contains ${fieldValue} after the server error.`);
+  await recordStep("failed-and-corrected");
 
-  await person.press("Proceed to Secure Payment");
-  await person.sees("Pay securely");
-  await person.inFrame(frame, async (card) => {
-    await card.fill("Card number", cards.good);
-    await card.fill("Expiration", "1234");
-    await card.fill("Security code", "123");
+  await user.press("Proceed to Secure Payment");
+  await user.sees("Pay securely");
+  await user.inFrame(cardFrame, async (userInFrame) => {
+    await userInFrame.fill("Card number", cards.good);
+    await userInFrame.fill("Expiration", "1234");
+    await userInFrame.fill("Security code", "123");
   });
-  await reached("card");
-  await person.press("Pay $");
-  await person.isAt(sitePaths.paymentSuccess);
-  await person.sees(paymentSuccessWords.statusLine("complete"));
-  await reached("result");
-  await person.press(paymentSuccessContent.dashboardButton);
-  await person.isAt(sitePaths.dashboard);
-  await person.sees(name);
-  await person.sees("Complete");
-  await reached("dashboard");
+  await recordStep("card");
+  await user.press("Pay $");
+  await user.isAt(sitePaths.paymentSuccess);
+  await user.sees(paymentSuccessWords.statusLine("complete"));
+  await recordStep("result");
+  await user.press(paymentSuccessContent.dashboardButton);
+  await user.isAt(sitePaths.dashboard);
+  await user.sees(name);
+  await user.sees("Complete");
+  await recordStep("dashboard");
 }

@@ -12,8 +12,8 @@ export interface Frame {
 }
 
 /**
- * Records a page frame by frame: each is captured when the page is ready, so the film is equally smooth on slow
- * machines. Amounts are removed from every frame: prices are settings, so the film would soon be outdated.
+ * Records a page frame by frame. Each frame is captured when the page is ready, so the film is equally smooth on slow
+ * machines. Amounts of money are removed from every frame, because an admin can change the prices.
  */
 export class Camera {
   readonly #page: Page;
@@ -34,7 +34,7 @@ export class Camera {
     return this.#frames.reduce((sum, { seconds }) => sum + seconds, 0);
   }
 
-  /** Holds the current page for this many seconds. */
+  /** Captures the page as one frame that is displayed for this many seconds. */
   async hold(seconds: number): Promise<void> {
     await this.#page.evaluate(removeAmounts);
     const file = path.join(this.#folder, `${String(this.#frames.length).padStart(4, "0")}.png`);
@@ -42,19 +42,19 @@ export class Camera {
     this.#frames.push({ file, seconds });
   }
 
-  /** Scrolls until the element's top is `offset` CSS pixels below the window's. */
+  /** Scrolls smoothly, within `seconds`, until the element's top is `offset` CSS pixels below the window's. */
   async glideTo(target: Locator, seconds: number, offset = 96): Promise<void> {
-    const from = await this.#page.evaluate(() => window.scrollY);
+    const startY = await this.#page.evaluate(() => window.scrollY);
     const top = await target.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
     const count = Math.round(seconds * framesPerSecond);
     for (let frame = 1; frame <= count; frame += 1) {
-      const y = from + (top - offset - from) * eased(frame / count);
+      const y = startY + (top - offset - startY) * ease(frame / count);
       await this.#page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
       await this.hold(frameSeconds);
     }
   }
 
-  /** Types into a field, one frame per two characters. */
+  /** Types into a field, and captures a frame after every two characters. */
   async type(field: Locator, text: string): Promise<void> {
     await field.click();
     for (let index = 0; index < text.length; index += 2) {
@@ -89,17 +89,18 @@ export class Camera {
   }
 }
 
-function eased(progress: number): number {
+/** Eases a movement in and out. `progress` and the result range from 0 to 1. */
+function ease(progress: number): number {
   return progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2;
 }
 
-/** Runs in the page. "$5.00, paid once" becomes "Paid once". */
+/** Removes amounts of money from the page's texts: "$5.00, paid once" becomes "Paid once". Runs in the page. */
 function removeAmounts(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const without = text.nodeValue
+    const shortened = text.nodeValue
       ?.replace(/^\$\d[\d.,]*\d, (\w)/, (_, first: string) => first.toUpperCase())
       .replace(/\s*\(?\$\d[\d.,]*\d\)?/g, "");
-    if (without !== undefined && without !== text.nodeValue) text.nodeValue = without;
+    if (shortened !== undefined && shortened !== text.nodeValue) text.nodeValue = shortened;
   }
 }

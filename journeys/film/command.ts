@@ -1,7 +1,7 @@
 /**
  * `npm run film`: records a purchase on the site's own pages and writes the landing page's promo film into
- * web/pages/landing/film: MP4, WebM, poster and captions in both languages. They are in git; run it again when the
- * pages have changed. Requires ffmpeg with libx264 and libvpx-vp9, from FFMPEG_PATH or the PATH.
+ * web/pages/landing/film: MP4, WebM, poster and captions in both languages. These files are in git; run the command
+ * again when the pages have changed. Requires ffmpeg with libx264 and libvpx-vp9, from FFMPEG_PATH or the PATH.
  */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { buildSite } from "#infra/site/build-site.ts";
 import { startBrowser } from "#local/browser/browser.ts";
 import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { filmCaptions } from "#shared/content/film.ts";
-import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.ts";
+import { filmCaptions as spanishCaptions } from "#shared/content/translations/es/film.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { waitForHydration } from "../harness/until-usable.ts";
 import { Camera, framesPerSecond } from "./camera.ts";
@@ -26,16 +26,14 @@ const folder = path.join(projectRoot, "web/pages/landing/film");
 const size = { width: 1280, height: 720 } as const;
 
 await run(ffmpeg, ["-version"]).catch(() => {
-  console.error(
-    `There is no ffmpeg at "${ffmpeg}". Install it (Debian: apt-get install ffmpeg) or name it by FFMPEG_PATH.`,
-  );
+  console.error(`There is no ffmpeg at "${ffmpeg}". Install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH.`);
   process.exit(1);
 });
 await buildSite();
-const working = await mkdtemp(path.join(tmpdir(), "everline-film-"));
-const assemblyFolder = path.join(working, "cdk.out");
+const workingFolder = await mkdtemp(path.join(tmpdir(), "everline-film-"));
+const assemblyFolder = path.join(workingFolder, "cdk.out");
 const [browser] = await Promise.all([startBrowser(), synthesize(assemblyFolder)]);
-const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
+const shop = await startTestShop(path.join(workingFolder, "data"), assemblyFolder);
 try {
   const context = await browser.newContext({
     baseURL: shop.siteUrl,
@@ -46,13 +44,13 @@ try {
   });
   const page = await context.newPage();
   waitForHydration(page);
-  const camera = new Camera(page, working);
+  const camera = new Camera(page, workingFolder);
   const scenes = await playScenes(page, camera);
   await mkdir(folder, { recursive: true });
-  await cut(camera);
+  await encodeFilms(camera);
   for (const [language, texts] of [
     ["en", filmCaptions],
-    ["es", inSpanish],
+    ["es", spanishCaptions],
   ] as const) {
     await writeFile(path.join(folder, `captions.${language}.vtt`), captionsFile(texts, scenes, camera.seconds));
   }
@@ -63,26 +61,37 @@ try {
 } finally {
   await browser.close();
   await shop.stop();
-  await rm(working, { recursive: true, force: true });
+  await rm(workingFolder, { recursive: true, force: true });
 }
 
-/** Encodes the frames as both films, and the first as the poster. */
-async function cut({ frames }: Camera): Promise<void> {
-  const list = path.join(working, "frames.txt");
+/** Encodes the frames as MP4 and as WebM, and the first frame as the poster. */
+async function encodeFilms({ frames }: Camera): Promise<void> {
+  const listFile = path.join(workingFolder, "frames.txt");
   const last = frames.at(-1);
-  // The last duration counts only if another file follows.
+  // ffmpeg ignores the duration of the last entry, so the last frame is listed twice.
   const lines = [...frames, ...(last === undefined ? [] : [last])].map(
     ({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(4)}`,
   );
-  await writeFile(list, lines.join("\n"));
-  const source = ["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", list];
-  const pictures = ["-vf", `fps=${framesPerSecond},format=yuv420p`, "-an", "-map_metadata", "-1"];
-  const to = (name: string) => path.join(folder, name);
-  const mp4 = ["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", "30", "-movflags", "+faststart"];
-  await run(ffmpeg, [...source, ...pictures, ...mp4, to("film.mp4")]);
+  await writeFile(listFile, lines.join("\n"));
+  const inputOptions = ["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", listFile];
+  const videoOptions = ["-vf", `fps=${framesPerSecond},format=yuv420p`, "-an", "-map_metadata", "-1"];
+  const outputPath = (name: string) => path.join(folder, name);
+  const mp4Options = [
+    "-c:v",
+    "libx264",
+    "-preset",
+    "veryslow",
+    "-tune",
+    "animation",
+    "-crf",
+    "30",
+    "-movflags",
+    "+faststart",
+  ];
+  await run(ffmpeg, [...inputOptions, ...videoOptions, ...mp4Options, outputPath("film.mp4")]);
   await run(ffmpeg, [
-    ...source,
-    ...pictures,
+    ...inputOptions,
+    ...videoOptions,
     "-c:v",
     "libvpx-vp9",
     "-b:v",
@@ -91,7 +100,7 @@ async function cut({ frames }: Camera): Promise<void> {
     "40",
     "-row-mt",
     "1",
-    to("film.webm"),
+    outputPath("film.webm"),
   ]);
-  await run(ffmpeg, ["-y", "-loglevel", "error", "-i", frames[0]?.file ?? "", "-q:v", "6", to("poster.jpg")]);
+  await run(ffmpeg, ["-y", "-loglevel", "error", "-i", frames[0]?.file ?? "", "-q:v", "6", outputPath("poster.jpg")]);
 }

@@ -8,12 +8,12 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { cardForm, newBuyer } from "../harness/buyer.ts";
 import type { Camera } from "./camera.ts";
 
-/** The start of each scene, in seconds. */
+/** The scenes in order, and when each starts, in seconds. */
 export type Scenes = readonly { readonly scene: FilmScene; readonly from: number }[];
 
-/** Performs a purchase from the landing page to the dashboard for the camera. */
+/** Performs a purchase from the landing page to the dashboard for the camera. Returns the recorded scenes. */
 export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
-  const scenes: { scene: FilmScene; from: number }[] = [];
+  const scenes: Scenes[number][] = [];
   const startScene = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
   const buyer = { ...newBuyer(), email: "ada@everline.example", typedNumber: "2025550171" };
 
@@ -63,15 +63,15 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   return scenes;
 }
 
-/** Rewrites the two sentences that need their price. */
+/** Replaces the texts of the landing page and the checkout that would be wrong without the price in them. */
 async function mockCopyWithoutPrices(page: Page): Promise<void> {
   const description = landing.hero.description.replace(/ It costs \{price\}.*$/, "");
-  const without: Readonly<Record<string, unknown>> = {
+  const copyWithoutPrices: Readonly<Record<string, unknown>> = {
     landing: { ...landing, hero: { ...landing.hero, description, offer: "No subscription" } },
     checkout: { ...checkoutContent, benefitsHeading: "What you get" },
   };
   await page.route(/\/api\/content\/(?:landing|checkout)\?/, (route) => {
     const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    return route.fulfill({ json: { page: name, language: "en", content: without[name] } });
+    return route.fulfill({ json: { page: name, language: "en", content: copyWithoutPrices[name] } });
   });
 }

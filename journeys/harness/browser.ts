@@ -3,7 +3,7 @@ import { startBrowser } from "#local/browser/browser.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** This worker's browser, in which every visitor has a context of their own. */
+/** Returns this worker's browser, started at the first call. Every visitor has their own context in it. */
 export function workersBrowser(): Promise<Browser> {
   browser ??= startBrowser();
   return browser;

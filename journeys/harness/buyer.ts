@@ -4,13 +4,14 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 
-/** A unique buyer, so that journeys can share a shop. */
+/** A buyer whose email address and number are unique, so that journeys can share a shop. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** A US number as typed; `number` is the same as stored. */
+  /** A US number as people type it. */
   readonly typedNumber: string;
+  /** The same number in the format in which the shop stores it. */
   readonly number: string;
 }
 
@@ -33,7 +34,7 @@ export function newBuyer(): Buyer {
   };
 }
 
-/** Step 1 of the checkout. */
+/** Completes step 1 of the checkout. */
 export async function createAccount(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel(accountFormWords.name).fill(buyer.name);
   await page.getByLabel(accountFormWords.email).fill(buyer.email);
@@ -42,7 +43,7 @@ export async function createAccount(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel(checkoutWords.whatsapp.phone).waitFor();
 }
 
-/** Step 2, up to the open card form. */
+/** Completes step 2 of the checkout, which opens the card form. */
 export async function enterNumber(page: Page, buyer: Pick<Buyer, "typedNumber">): Promise<void> {
   await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
   await submitNumber(page);
@@ -58,7 +59,7 @@ export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** The bank's iframe, which Stripe appends to the page's body. */
+/** The bank's 3-D Secure iframe, which Stripe appends to the page's body. */
 export function bank(page: Page): FrameLocator {
   return page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
 }
@@ -75,14 +76,14 @@ export async function payWith(page: Page, card: string): Promise<void> {
     .click();
 }
 
-/** From an empty checkout to the open card form. */
+/** Goes through the checkout until the card form is open. */
 export async function goToPayment(page: Page, buyer: Buyer): Promise<void> {
   await page.goto("/checkout");
   await createAccount(page, buyer);
   await enterNumber(page, buyer);
 }
 
-/** The rows of the dashboard's orders, each as its visible text. */
+/** Opens the dashboard, and returns the visible text of each order's row. */
 export async function orderRows(page: Page): Promise<readonly string[]> {
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
 /**
- * A camera's Exif segment: one directory, which points to the GPS location.
+ * Returns an Exif segment like a camera's. Its only directory points to the GPS location.
  * https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf
  */
-function exif(): Buffer {
+function exifSegment(): Buffer {
   const tiff = Buffer.alloc(44);
   tiff.write("II*\0", 0, "latin1");
   tiff.writeUInt32LE(8, 4);
@@ -26,7 +26,7 @@ function exif(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A photo with a GPS location: 1200 by 800 pixels, red on the left and blue on the right. */
+/** Returns a JPEG with a GPS location: 1200 by 800 pixels, red on the left and blue on the right. */
 export async function cameraPicture(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -41,5 +41,5 @@ export async function cameraPicture(page: Page): Promise<Buffer> {
   });
   const jpeg = Buffer.from(dataUrl.replace(/^.*,/, ""), "base64");
   const startOfImage = 2;
-  return Buffer.concat([jpeg.subarray(0, startOfImage), exif(), jpeg.subarray(startOfImage)]);
+  return Buffer.concat([jpeg.subarray(0, startOfImage), exifSegment(), jpeg.subarray(startOfImage)]);
 }

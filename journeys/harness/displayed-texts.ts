@@ -2,14 +2,12 @@ import type { BrowserContext, Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** Each text displayed on this page, with the frame in which it first appeared. */
+    /** Each text displayed on this page so far, with the number of the frame in which it first appeared. */
     everlineSeen?: Map<string, number>;
   }
 }
 
-/**
- * Records in every frame, from the first on, the visible links, buttons, labels and headings of this context's pages.
- */
+/** Records in every frame the texts of the visible links, buttons, labels and headings on this context's pages. */
 export async function recordDisplayedTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = new Map<string, number>();
@@ -28,7 +26,7 @@ export async function recordDisplayedTexts(context: BrowserContext): Promise<voi
   });
 }
 
-/** The texts displayed so far, and those of the first painted frame. */
+/** Returns all texts displayed on the page so far, and those in the first painted frame. */
 export async function displayedTexts(
   page: Page,
 ): Promise<{ readonly ever: readonly string[]; readonly first: readonly string[] }> {

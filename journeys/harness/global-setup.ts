@@ -19,14 +19,14 @@ declare module "vitest" {
     readonly assemblyFolder: string;
     /** The log of network access during synthesis; it exists only if there was any. */
     readonly networkLog: string;
-    /** The API's own address, behind CloudFront. */
+    /** The URL of the API itself, which bypasses CloudFront. */
     readonly gatewayUrl: string;
   }
 }
 
 /**
  * Once per run: synthesizes the stack with the production build, and starts it as a shop that contains only the sample
- * accounts. A missing right of a function fails the run, even if no test noticed.
+ * accounts. A permission that a function lacks fails the run, even if no test noticed.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
@@ -41,20 +41,23 @@ export default async function setup(project: TestProject) {
   return async () => {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
-    await warnOfUnusedRights(shop);
+    await warnAboutUnusedPermissions(shop);
     const missing = shop.permissions.missing();
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
 }
 
-/** Lists the template's rights that neither a journey nor, in the run before, a function's own test has used. */
-async function warnOfUnusedRights({ stage, permissions }: Rehearsal): Promise<void> {
-  const tested = await readUsedPermissions();
-  if (tested.size === 0) return;
+/**
+ * Warns about permissions in the template that no journey has used, nor any of the functions' own tests in their last
+ * run.
+ */
+async function warnAboutUnusedPermissions({ stage, permissions }: Rehearsal): Promise<void> {
+  const usedByTests = await readUsedPermissions();
+  if (usedByTests.size === 0) return;
   const granted = grantedPermissions(
     new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
   );
-  const unused = granted.filter((right) => !tested.has(right) && !permissions.used().has(right));
+  const unused = granted.filter((permission) => !usedByTests.has(permission) && !permissions.used().has(permission));
   if (unused.length > 0)
-    console.warn(`Neither a journey nor a function's test has used these rights: ${unused.join(", ")}.`);
+    console.warn(`Neither a journey nor a function's test has used these permissions: ${unused.join(", ")}.`);
 }

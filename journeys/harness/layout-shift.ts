@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** A layout shift: its score (https://web.dev/articles/cls), its time in milliseconds, and the elements. */
+/**
+ * A layout shift: its score (https://web.dev/articles/cls), the milliseconds since the page was opened, and a
+ * description of the elements that moved.
+ */
 export interface Shift {
   readonly value: number;
   readonly at: number;
@@ -9,14 +12,14 @@ export interface Shift {
 
 declare global {
   interface Window {
-    /** The shifts on this page so far. */
+    /** Returns the shifts on this page so far. */
     everlineShifts?: () => Shift[];
   }
 }
 
 /**
  * Observes layout shifts on every page of this context. Includes those within half a second of a click or a key press,
- * which browsers exclude: a clicked button must not be replaced by another either.
+ * which browsers' scores exclude: another button must not take the place of a clicked one either.
  */
 export async function observeShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -50,15 +53,15 @@ export async function observeShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The shifts since the page was opened, or since the last call, after thirty frames without one. */
+/** Waits for thirty frames without a shift. Returns the shifts since the page was opened or since the last call. */
 export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
-    const sum = () => window.everlineShifts?.().length ?? 0;
-    let [total, calm] = [sum(), 0];
-    while (calm < 30) {
-      await new Promise((painted) => requestAnimationFrame(painted));
-      calm = sum() === total ? calm + 1 : 0;
-      total = sum();
+    const countShifts = () => window.everlineShifts?.().length ?? 0;
+    let [total, calmFrames] = [countShifts(), 0];
+    while (calmFrames < 30) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      calmFrames = countShifts() === total ? calmFrames + 1 : 0;
+      total = countShifts();
     }
     return window.everlineShifts?.().splice(0) ?? [];
   });
@@ -66,19 +69,22 @@ export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
 
 /** Describes the shifts for a failure message. */
 export function describeShifts(shifts: readonly Shift[]): string {
-  return shifts.map(({ value, at, moved }) => `${value.toFixed(4)} at ${at} ms: ${moved}`).join("\n");
+  return shifts.map((shift) => `${shift.value.toFixed(4)} at ${shift.at} ms: ${shift.moved}`).join("\n");
 }
 
-/** The score of the worst window, as in web-vitals: shifts less than a second apart, five seconds at most. */
+/**
+ * Returns the score of the worst session window, as web-vitals does: a window is a series of shifts less than a second
+ * apart, and lasts five seconds at most.
+ */
 export function cumulativeScore(shifts: readonly Shift[]): number {
   let worst = 0;
   let sum = 0;
-  let [first, last] = [0, 0];
-  for (const { value, at } of shifts) {
-    const goesOn = sum > 0 && at - last < 1000 && at - first < 5000;
-    sum = goesOn ? sum + value : value;
-    if (!goesOn) first = at;
-    last = at;
+  let [windowStart, previous] = [0, 0];
+  for (const shift of shifts) {
+    const isSameWindow = sum > 0 && shift.at - previous < 1000 && shift.at - windowStart < 5000;
+    sum = isSameWindow ? sum + shift.value : shift.value;
+    if (!isSameWindow) windowStart = shift.at;
+    previous = shift.at;
     worst = Math.max(worst, sum);
   }
   return worst;

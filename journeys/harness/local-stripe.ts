@@ -8,7 +8,7 @@ export async function setTestControl(path: string, body: unknown, stripeUrl = in
   return reply.json();
 }
 
-const list = z.object({
+const paymentListShape = z.object({
   data: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.string()) })),
 });
 
@@ -17,5 +17,5 @@ export async function paymentsOf(orderId: string, stripeUrl = inject("stripeUrl"
   const reply = await fetch(`${stripeUrl}/v1/payment_intents?limit=100`, {
     headers: { authorization: "Bearer sk_test_journeys" },
   });
-  return list.parse(await reply.json()).data.filter(({ metadata }) => metadata.orderId === orderId);
+  return paymentListShape.parse(await reply.json()).data.filter(({ metadata }) => metadata.orderId === orderId);
 }

@@ -4,7 +4,10 @@ import type { Input, Reply } from "#shared/contract/index.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { newBuyer } from "./buyer.ts";
 
-/** Calls a route of the shop's API, as another user would. */
+/**
+ * Calls a route of the shop's API, outside of any browser.
+ * @throws Error with the status and body of a failed call
+ */
 export async function callApi<Id extends RouteId>(
   id: Id,
   {
@@ -28,7 +31,7 @@ export async function callApi<Id extends RouteId>(
   return reply.json();
 }
 
-/** A customer who has bought a line. */
+/** A customer with one order. */
 export interface Customer {
   readonly name: string;
   readonly email: string;
@@ -39,21 +42,21 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** A new customer with one order, paid unless requested otherwise. */
+/** Creates a customer with one order, which is paid by default. */
 export async function newCustomer({ paid = true }: { readonly paid?: boolean } = {}): Promise<Customer> {
   const { name, email, password, number: phone } = newBuyer();
   const { token, user } = await callApi("register", { body: { name, email, password } });
   const { orderId, clientSecret } = await callApi("createPaymentIntent", { body: { phone } }, { token });
   if (paid) {
     await chargeCard(clientSecret);
-    await callApi("completePayment", { body: { orderId, paymentIntentId: intentOf(clientSecret) } }, { token });
+    await callApi("completePayment", { body: { orderId, paymentIntentId: intentIdOf(clientSecret) } }, { token });
   }
   return { name, email, password, token, userId: user.id, orderId, phone };
 }
 
-/** A paid donation. */
+/** Creates a paid donation. */
 export async function newDonation(
-  more: Partial<Input<"createDonationIntent">["body"]> = {},
+  overrides: Partial<Input<"createDonationIntent">["body"]> = {},
 ): Promise<{ readonly donationId: string; readonly email: string }> {
   const email = `${randomUUID()}@everline.example`;
   const body = {
@@ -63,24 +66,24 @@ export async function newDonation(
     note: "For the night shifts.",
     anonymous: false,
     profileImage: null,
-    ...more,
+    ...overrides,
   };
   const { donationId, clientSecret } = await callApi("createDonationIntent", { body });
   await chargeCard(clientSecret);
-  await callApi("completeDonation", { body: { donationId, paymentIntentId: intentOf(clientSecret) } });
+  await callApi("completeDonation", { body: { donationId, paymentIntentId: intentIdOf(clientSecret) } });
   return { donationId, email };
 }
 
-/** A message from the contact form; returns its text. */
+/** Sends a message as the contact form does, and returns its text. */
 export async function newMessage(): Promise<string> {
   const message = `When does it open? ${randomUUID()}`;
   await callApi("sendContactMessage", { body: { name: "Rosa Writer", email: "rosa@everline.example", message } });
   return message;
 }
 
-/** Charges a valid card, like the card form. */
+/** Charges a valid card, as the card form does. */
 export async function chargeCard(clientSecret: string, stripeUrl = inject("stripeUrl")): Promise<void> {
-  const reply = await fetch(`${stripeUrl}/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
+  const reply = await fetch(`${stripeUrl}/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
     method: "POST",
     headers: { authorization: "Bearer pk_test_journeys" },
     body: new URLSearchParams({
@@ -92,7 +95,7 @@ export async function chargeCard(clientSecret: string, stripeUrl = inject("strip
   if (!reply.ok) throw new Error(`The local Stripe answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** The payment of a client secret. */
-export function intentOf(clientSecret: string): string {
+/** Returns the PaymentIntent's id, which is the first part of its client secret. */
+export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Simulates a slow phone on a slow line: 50 KB a second, 400 ms latency, a quarter of this machine's CPU. */
+/** Simulates a slow phone on a slow connection: 50 KB a second, 400 ms latency, a quarter of this machine's CPU. */
 export async function simulateSlowPhone(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const throughput = 50 * 1024;

@@ -3,8 +3,8 @@ import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
 import { localStripeSettings } from "#local/services/stripe-settings.ts";
 
 /**
- * A shop on free ports for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A
- * journey that stops the API or the shop starts a separate one with its own data folder.
+ * Starts a shop on free ports for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A
+ * journey that would disturb others, for example by stopping the API, starts a separate shop with its own data folder.
  */
 export async function startTestShop(dataFolder: string, assemblyFolder: string): Promise<Rehearsal> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);

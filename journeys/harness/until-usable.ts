@@ -9,24 +9,24 @@ export function waitForHydration(page: Page): void {
   const reload = page.reload.bind(page);
   page.goto = async (...args) => {
     const reply = await goto(...args);
-    await hydrated(page);
+    await waitUntilUsable(page);
     return reply;
   };
   page.reload = async (...args) => {
     const reply = await reload(...args);
-    await hydrated(page);
+    await waitUntilUsable(page);
     return reply;
   };
 }
 
-/** Returns at once where there is no app, and when the page navigates meanwhile. */
-async function hydrated(page: Page): Promise<void> {
-  const started = page.evaluate(async () => {
-    const starts = () => "__reactRouterContext" in window && !("__reactRouterDataRouter" in window);
+/** Returns immediately if the document has no app, or if the page navigates meanwhile. */
+async function waitUntilUsable(page: Page): Promise<void> {
+  const usable = page.evaluate(async () => {
+    const isHydrating = () => "__reactRouterContext" in window && !("__reactRouterDataRouter" in window);
     const isLaidOut = () => document.querySelector(".late-layout") === null || !document.documentElement.dataset.layout;
-    while (starts() || !isLaidOut()) {
+    while (isHydrating() || !isLaidOut()) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   });
-  await started.catch(() => {});
+  await usable.catch(() => {});
 }

@@ -8,33 +8,33 @@ import { waitForHydration } from "./until-usable.ts";
 export interface VisitorOptions {
   /** The window's width in CSS pixels: 390 is a phone, with touch input; 1280 a desktop. */
   readonly width?: 390 | 768 | 1280;
-  /** Another shop than the shared one. */
+  /** The URL of a shop other than the shared one. */
   readonly siteUrl?: string;
   /**
-   * Expected console errors, such as the browser's own line about a declined card: /status of 402/. Matched against
-   * "text (address)". Each must occur, so that the list stays accurate.
+   * Expected console errors, such as the browser's own message about a declined card: /status of 402/. Matched against
+   * "text (URL)". Each must occur, so that the list stays accurate.
    */
   readonly expectedErrors?: readonly RegExp[];
-  /** Prefers reduced motion: nothing fades in. */
+  /** Whether the visitor prefers reduced motion, so that nothing fades in. */
   readonly reducedMotion?: boolean;
   /** Continues as an earlier visitor: the result of `context.storageState()`. */
   readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
 }
 
-/** A person in a browser of their own, which shares only the shop with others. */
+/** A person in their own browser context, who shares only the shop with others. */
 export interface Visitor {
   readonly page: Page;
   /** For a second tab of the same person: `context.newPage()` is monitored too. */
   readonly context: BrowserContext;
-  /** Third-party origins that any page has requested so far. */
+  /** Third-party origins from which any page has requested something so far. */
   thirdParties(): readonly string[];
 }
 
-const failures = path.resolve("build/journeys");
+const screenshotFolder = path.resolve("build/journeys");
 
 /**
- * Opens a browser for the current test and closes it at its end. The test fails when a page logs an error, throws,
- * violates the Content-Security-Policy or has a failed request that is not expected; a failed test leaves screenshots
+ * Opens a browser context for the current test, and closes it when the test ends. The test fails if a page unexpectedly
+ * logs an error, throws, violates the Content-Security-Policy or has a failed request. A failed test leaves screenshots
  * in build/journeys.
  */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
@@ -51,35 +51,35 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   });
   context.on("page", waitForHydration);
   const problems: string[] = [];
-  const hosts = new Set<string>();
+  const origins = new Set<string>();
   context.on("console", (message) => {
-    if (message.type() === "error") problems.push(`console error: ${described(message)}`);
+    if (message.type() === "error") problems.push(`console error: ${describeMessage(message)}`);
   });
-  context.on("weberror", (thrown) => problems.push(`page error: ${thrown.error().stack ?? thrown.error().message}`));
-  context.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  context.on("weberror", (event) => problems.push(`page error: ${event.error().stack ?? event.error().message}`));
+  context.on("request", (request) => origins.add(new URL(request.url()).origin));
   onTestFinished(async ({ task }) => {
     const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
-    const missed = expectedErrors.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
-    const failed = task.result?.state === "fail" || unexpected.length > 0 || missed.length > 0;
-    if (failed) await photograph(context, task.name);
+    const missing = expectedErrors.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
+    const hasFailed = task.result?.state === "fail" || unexpected.length > 0 || missing.length > 0;
+    if (hasFailed) await takeScreenshots(context, task.name);
     await context.close();
     expect(unexpected, "errors in the browser").toEqual([]);
-    expect(missed, "expected errors that did not occur").toEqual([]);
+    expect(missing, "expected errors that did not occur").toEqual([]);
   });
   const thirdParties = () =>
-    [...hosts].filter((origin) => /^https?:/.test(origin) && origin !== new URL(siteUrl).origin);
+    [...origins].filter((origin) => /^https?:/.test(origin) && origin !== new URL(siteUrl).origin);
   return { page: await context.newPage(), context, thirdParties };
 }
 
-function described(message: ConsoleMessage): string {
+function describeMessage(message: ConsoleMessage): string {
   const { url } = message.location();
   return url === "" ? message.text() : `${message.text()} (${url})`;
 }
 
-async function photograph(context: BrowserContext, name: string): Promise<void> {
-  await mkdir(failures, { recursive: true });
+async function takeScreenshots(context: BrowserContext, name: string): Promise<void> {
+  await mkdir(screenshotFolder, { recursive: true });
   for (const [index, page] of context.pages().entries()) {
     const file = `${name.replaceAll(/\W+/g, "-")}${index === 0 ? "" : `-${index}`}.png`;
-    await page.screenshot({ path: path.join(failures, file), fullPage: true, timeout: 5_000 }).catch(() => {});
+    await page.screenshot({ path: path.join(screenshotFolder, file), fullPage: true, timeout: 5_000 }).catch(() => {});
   }
 }

@@ -20,27 +20,25 @@ const widths = [360, 768, 1280] as const;
 const themes = ["light", "dark"] as const;
 const folder = path.join(projectRoot, "build/photographs");
 
-const usage = "Usage: npm run photograph [-- part of a name …]. Without one, all states are photographed.";
-const photographNames = process.argv.slice(2);
-if (photographNames.some((part) => part.startsWith("-"))) {
+const usage = "Usage: npm run photograph [-- part of a name …]. Without it, all states are photographed.";
+const nameParts = process.argv.slice(2);
+if (nameParts.some((part) => part.startsWith("-"))) {
   console.error(usage);
   process.exit(2);
 }
-const states = allStates.filter(
-  ({ name }) => photographNames.length === 0 || photographNames.some((part) => name.includes(part)),
-);
+const states = allStates.filter(({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)));
 if (states.length === 0) {
   console.error(
-    `No state has ${photographNames.join(" or ")} in its name. They are:\n${allStates.map(({ name }) => name).join(" ")}`,
+    `No state has ${nameParts.join(" or ")} in its name. The states are:\n${allStates.map(({ name }) => name).join(" ")}`,
   );
   process.exit(1);
 }
 await buildSite();
-const working = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
-const assemblyFolder = path.join(working, "cdk.out");
+const workingFolder = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
+const assemblyFolder = path.join(workingFolder, "cdk.out");
 const [browser] = await Promise.all([startBrowser(), synthesize(assemblyFolder)]);
-const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
-const missed: string[] = [];
+const shop = await startTestShop(path.join(workingFolder, "data"), assemblyFolder);
+const failures: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
   for (const state of states) {
@@ -51,13 +49,13 @@ try {
 } finally {
   await browser.close();
   await shop.stop();
-  await rm(working, { recursive: true, force: true });
+  await rm(workingFolder, { recursive: true, force: true });
 }
-for (const line of missed) console.error(line);
+for (const failure of failures) console.error(failure);
 console.log(`${states.length} states in ${folder}`);
-process.exit(missed.length === 0 ? 0 : 1);
+process.exit(failures.length === 0 ? 0 : 1);
 
-/** A state at one width, in both themes. With reduced motion, so that nothing is still fading in. */
+/** Photographs a state at one width, in both themes, with reduced motion so that nothing is still fading in. */
 async function photograph(browser: Browser, baseURL: string, state: PageState, width: number): Promise<void> {
   const context = await browser.newContext({
     baseURL,
@@ -69,7 +67,7 @@ async function photograph(browser: Browser, baseURL: string, state: PageState, w
   waitForHydration(page);
   try {
     await open(page, state);
-    // Sticky elements are drawn at the scroll position.
+    // A full-page screenshot draws sticky elements at the scroll position, which must be the top.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
@@ -80,7 +78,7 @@ async function photograph(browser: Browser, baseURL: string, state: PageState, w
       await page.screenshot({ path: file, fullPage });
     }
   } catch (error) {
-    missed.push(`${state.name} at ${width} px: ${error instanceof Error ? error.message : error}`);
+    failures.push(`${state.name} at ${width} px: ${error instanceof Error ? error.message : error}`);
   } finally {
     await context.close();
   }

@@ -8,15 +8,25 @@ import type { Answers, PageState } from "./state.ts";
 type Entry = Reply<"listAdminAudit">["entries"][number];
 
 const [example] = adminExamples.listAdminAudit.reply.entries;
-const by = { userId: ids.admin, email: "editor@everline.example" };
+const editor = { userId: ids.admin, email: "editor@everline.example" };
 const operator = { userId: null, email: "operator" };
-const longAddress = "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org";
+const longEmail = "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org";
 
-/** Numbered from the newest. */
-function numbered(index: number, more: Partial<Entry>): Entry {
+/** Returns an entry whose id and time depend on its index; the newest has index 0. */
+function numbered(index: number, overrides: Partial<Entry>): Entry {
   const id = `${ids.audit.slice(0, -2)}${String(99 - index)}`;
   const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - index)).toISOString();
-  return { ...example, at, by, action: "settings.save", target: "settings", old: null, new: null, ...more, id };
+  return {
+    ...example,
+    at,
+    by: editor,
+    action: "settings.save",
+    target: "settings",
+    old: null,
+    new: null,
+    ...overrides,
+    id,
+  };
 }
 
 const entries: readonly Entry[] = [
@@ -34,33 +44,33 @@ const entries: readonly Entry[] = [
   numbered(6, {
     action: "something.new",
     target: "elsewhere",
-    by: { ...by, email: longAddress },
+    by: { ...editor, email: longEmail },
     old: { text: "short" },
     new: { text: "A long text that somebody wrote. ".repeat(40) },
   }),
 ];
-const listAnswers: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
+const listResponses: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
-const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-audit-${name}`,
   path: "/admin/audit",
   who: "admin",
-  answers: { renewAdminSession: { reply: { token } }, ...answers },
+  answers: { renewAdminSession: { reply: { token } }, ...responses },
   reach: waitForTable,
-  ...more,
+  ...overrides,
 });
 
 export const adminAuditStates: readonly PageState[] = [
-  state("list", listAnswers),
-  state("open", listAnswers, {
+  state("list", listResponses),
+  state("open", listResponses, {
     path: `/admin/audit?open=${entries[0]?.id}`,
     reach: (page) => page.getByRole("dialog").getByText("launchLimit").waitFor(),
   }),
-  state("long-values", listAnswers, {
+  state("long-values", listResponses, {
     path: `/admin/audit?open=${entries[6]?.id}`,
     reach: (page) => page.getByRole("button", { name: words.detail.moreOf(`text, ${words.detail.new}`) }).waitFor(),
   }),
-  state("missing", listAnswers, {
+  state("missing", listResponses, {
     path: `/admin/audit?open=${ids.audit}`,
     reach: (page) => page.getByText(words.detail.missing).waitFor(),
   }),

@@ -11,49 +11,49 @@ type List = Reply<"listAdminContent">;
 type Entry = List["entries"][number];
 
 const savedBy = "maximiliane.von.hohenfels-wallerstein@everline.example";
-const stamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
+const versionStamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
 
 function entry(page: ContentPage, language: Language): Entry {
   const content = builtInCopy[page][language];
-  const never = { page, language, content, version: 0, savedAt: null, savedBy: null, olderThanEnglish: false };
-  if (language === "en" && (page === "privacy" || page === "helpCenter")) return { ...never, ...stamp(12) };
-  return page === "helpCenter" ? { ...never, olderThanEnglish: language === "es" } : never;
+  const neverSaved = { page, language, content, version: 0, savedAt: null, savedBy: null, olderThanEnglish: false };
+  if (language === "en" && (page === "privacy" || page === "helpCenter")) return { ...neverSaved, ...versionStamp(12) };
+  return page === "helpCenter" ? { ...neverSaved, olderThanEnglish: language === "es" } : neverSaved;
 }
 
-const copies = (language: Language) =>
+const builtInCopies = (language: Language) =>
   Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
 const list: List = {
   entries: languages.flatMap((language) => contentPages.map((page) => entry(page, language))),
-  defaults: copies("en"),
-  translations: Object.fromEntries(languages.map((language) => [language, copies(language)])),
+  defaults: builtInCopies("en"),
+  translations: Object.fromEntries(languages.map((language) => [language, builtInCopies(language)])),
   schemas: JSON.parse(
     JSON.stringify(Object.fromEntries(contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]))),
   ),
 };
-const answers: Answers = {
+const contentResponses: Answers = {
   listAdminContent: { reply: list },
   listContentVersions: {
-    reply: { page: "privacy", language: "en", versions: [12, 11, 10, 9].map(stamp), nextCursor: "more" },
+    reply: { page: "privacy", language: "en", versions: [12, 11, 10, 9].map(versionStamp), nextCursor: "more" },
   },
 };
 
 const waitForEditor = (page: Page) => page.getByRole("button", { name: words.saving.save, exact: true }).waitFor();
-const heading = (page: Page) => page.getByRole("textbox", { name: "Heading", exact: true }).first();
+const headingField = (page: Page) => page.getByRole("textbox", { name: "Heading", exact: true }).first();
 
-const state = (name: string, path: string, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, path: string, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-content-${name}`,
   path: `/admin/content${path}`,
   who: "admin",
-  answers,
+  answers: contentResponses,
   reach: waitForEditor,
-  ...more,
+  ...overrides,
 });
 
 export const adminContentStates: readonly PageState[] = [
   state("pages", "", { reach: (page) => page.getByRole("table").waitFor() }),
   state("form-to-mend", "?page=privacy", {
     reach: async (page) => {
-      await heading(page).fill(" ");
+      await headingField(page).fill(" ");
       await page.getByRole("button", { name: words.saving.save, exact: true }).click();
       await page.getByText(words.saving.invalid).waitFor();
     },
@@ -63,17 +63,17 @@ export const adminContentStates: readonly PageState[] = [
   }),
   state("conflict", "?page=privacy", {
     answers: {
-      ...answers,
+      ...contentResponses,
       updateAdminContent: { status: 409, code: "changed_meanwhile", message: "Somebody saved this page meanwhile." },
     },
     reach: async (page) => {
-      await heading(page).fill("What we keep");
+      await headingField(page).fill("What we keep");
       await page.route(/\/api\/admin\/content$/, (route) =>
         route.fulfill({
           json: {
             ...list,
-            entries: list.entries.map((each) =>
-              each.page === "privacy" && each.language === "en" ? { ...each, ...stamp(13) } : each,
+            entries: list.entries.map((saved) =>
+              saved.page === "privacy" && saved.language === "en" ? { ...saved, ...versionStamp(13) } : saved,
             ),
           },
         }),

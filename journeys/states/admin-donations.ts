@@ -8,67 +8,74 @@ import type { Answers, PageState } from "./state.ts";
 type Donation = Reply<"listAdminDonations">["donations"][number];
 type Detail = Reply<"getAdminDonation">["donation"];
 
-const longNamed = {
+const longNamedDonor = {
   name: "Maximiliane Alexandrine von Hohenfels-Wallerstein",
   rawName: "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva",
   email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
 };
 const rosa: Detail = {
   ...donationDetail,
-  ...longNamed,
+  ...longNamedDonor,
   note: "For the night shifts.\n\nYou answered at three in the morning when nobody else did. Thank you.",
   profileImage: picture,
 };
-const unnamed = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
+const anonymousDonor = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
 
-function numbered(index: number, more: Partial<Donation>): Donation {
+function numbered(index: number, overrides: Partial<Donation>): Donation {
   const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - 37 * index)).toISOString();
-  return { ...donationDetail, createdAt: at, ...more, id: `${ids.donation.slice(0, -2)}${10 + index}` };
+  return { ...donationDetail, createdAt: at, ...overrides, id: `${ids.donation.slice(0, -2)}${10 + index}` };
 }
 
 const donations: readonly Donation[] = [
   numbered(0, { name: "Noor", rawName: "Noor", email: "noor@example.org", amountCents: 500 }),
-  numbered(1, { ...longNamed, amountCents: 1_000_000 }),
-  numbered(2, { ...unnamed, amountCents: 2000, status: "pending", paidAt: null }),
+  numbered(1, { ...longNamedDonor, amountCents: 1_000_000 }),
+  numbered(2, { ...anonymousDonor, amountCents: 2000, status: "pending", paidAt: null }),
   numbered(3, { name: "Jakob", rawName: "Jakob Lind", email: "jakob@example.org", hidden: true }),
   numbered(4, { name: "Inés", rawName: "Inés", email: "ines@example.org", refundedCents: 250 }),
   numbered(5, { name: "Paul", rawName: "Paul", email: "paul@example.org", refundedCents: 1000 }),
   numbered(6, { name: "Tom", rawName: "Tom", email: "tom@example.org", dispute: "open" }),
   numbered(7, { name: "Lea", rawName: "Lea", email: "lea@example.org", status: "canceled", paidAt: null }),
 ];
-const listAnswers: Answers = { listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } } };
-const having = (donation: Detail): Answers => ({ ...listAnswers, getAdminDonation: { reply: { donation } } });
+const listResponses: Answers = { listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } } };
+const detailResponses = (donation: Detail): Answers => ({
+  ...listResponses,
+  getAdminDonation: { reply: { donation } },
+});
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
-const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-donations-${name}`,
   path: "/admin/donations",
   who: "admin",
-  answers,
+  answers: responses,
   reach: waitForTable,
-  ...more,
+  ...overrides,
 });
-const opened = { path: `/admin/donations?open=${rosa.id}` };
+const openDonation = { path: `/admin/donations?open=${rosa.id}` };
 
 export const adminDonationsStates: readonly PageState[] = [
-  state("list", listAnswers),
-  state("open", having(rosa), {
-    ...opened,
+  state("list", listResponses),
+  state("open", detailResponses(rosa), {
+    ...openDonation,
     reach: (page) => page.getByRole("dialog").getByText(words.sheet.onWall).waitFor(),
   }),
   state(
     "hidden",
-    { ...having({ ...rosa, hidden: true }), getAdminDonationPicture: { reply: { picture } } },
+    { ...detailResponses({ ...rosa, hidden: true }), getAdminDonationPicture: { reply: { picture } } },
     {
-      ...opened,
-      reach: (page) => page.getByRole("img", { name: words.sheet.pictureOf(longNamed.rawName) }).waitFor(),
+      ...openDonation,
+      reach: (page) => page.getByRole("img", { name: words.sheet.pictureOf(longNamedDonor.rawName) }).waitFor(),
     },
   ),
-  state("stuck", having({ ...rosa, ...unnamed, status: "pending", paidAt: null, profileImage: null, userId: null }), {
-    ...opened,
-    reach: (page) => page.getByRole("button", { name: words.resolve.action }).waitFor(),
-  }),
-  state("refund", having(rosa), {
-    ...opened,
+  state(
+    "stuck",
+    detailResponses({ ...rosa, ...anonymousDonor, status: "pending", paidAt: null, profileImage: null, userId: null }),
+    {
+      ...openDonation,
+      reach: (page) => page.getByRole("button", { name: words.resolve.action }).waitFor(),
+    },
+  ),
+  state("refund", detailResponses(rosa), {
+    ...openDonation,
     reach: async (page) => {
       await page.getByRole("button", { name: words.refund.action, exact: true }).click();
       await page.getByLabel(refundWords.part).check();
@@ -77,15 +84,15 @@ export const adminDonationsStates: readonly PageState[] = [
       await page.getByText(refundWords.tooMuch("$10.00")).waitFor();
     },
   }),
-  state("anonymity", having(rosa), {
-    ...opened,
+  state("anonymity", detailResponses(rosa), {
+    ...openDonation,
     reach: async (page) => {
       await page.getByRole("button", { name: words.anonymity.action }).click();
       await page.getByText(words.anonymity.consequence).waitFor();
     },
   }),
-  state("refund-question", having(rosa), {
-    ...opened,
+  state("refund-question", detailResponses(rosa), {
+    ...openDonation,
     reach: async (page) => {
       await page.getByRole("button", { name: words.refund.action, exact: true }).click();
       await page.getByRole("button", { name: refundWords.next }).click();

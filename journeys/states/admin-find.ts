@@ -7,7 +7,7 @@ const longName = "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández
 const { orders } = adminExamples.listAdminOrders.reply;
 const { users } = adminExamples.listAdminUsers.reply;
 
-const found: Answers = {
+const manyResults: Answers = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminOrders: {
     reply: {
@@ -33,7 +33,7 @@ const found: Answers = {
   listAdminDonations: adminExamples.listAdminDonations,
   listAdminMessages: adminExamples.listAdminMessages,
 };
-const none: Answers = {
+const noResults: Answers = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminOrders: { reply: { orders: [], nextCursor: null } },
   listAdminUsers: { reply: { users: [], nextCursor: null } },
@@ -46,13 +46,13 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("combobox", { name: words.label }).fill(text);
 }
 
-/** The global search, over a page of the admin area. */
+/** The admin area's search dialog, in front of a page. */
 export const adminFindStates: readonly PageState[] = [
   {
     name: "admin-find",
     path: "/admin/messages",
     who: "admin",
-    answers: none,
+    answers: noResults,
     reach: async (page) => {
       await search(page, "");
       await page.getByText(words.help).waitFor();
@@ -62,7 +62,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find-results",
     path: "/admin/messages",
     who: "admin",
-    answers: found,
+    answers: manyResults,
     reach: async (page) => {
       await search(page, "(202) 555-0171");
       await page.getByRole("option").first().waitFor();
@@ -73,7 +73,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find-nothing",
     path: "/admin/messages",
     who: "admin",
-    answers: none,
+    answers: noResults,
     reach: async (page) => {
       await search(page, "a name that nobody here has ever had or will have");
       await page.getByText(words.nothingHelp).waitFor();
@@ -83,7 +83,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find-loading",
     path: "/admin/messages",
     who: "admin",
-    answers: { ...none, listAdminOrders: "never" },
+    answers: { ...noResults, listAdminOrders: "never" },
     reach: async (page) => {
       await search(page, "0171");
       await page.getByText(words.loading, { exact: true }).waitFor();

@@ -7,17 +7,17 @@ import type { Answers, PageState } from "./state.ts";
 
 type Message = Reply<"getAdminMessage">["message"];
 
-const long =
+const longText =
   "Hello,\n\nI bought a license for my mother last week and would like to move it to her new number, because she has changed her provider.\n\nWhat I have tried:\n- the dashboard\n- the help center\n\nSee https://example.org/a-very-long-address-that-does-not-break-anywhere-because-it-has-no-blank-in-it-at-all\n\nBest wishes\nMaximiliane";
 
-function numbered(index: number, more: Partial<Message>): Message {
+function numbered(index: number, overrides: Partial<Message>): Message {
   const createdAt = new Date(Date.UTC(2026, 10, 21, 10, 15 - 49 * index)).toISOString();
   return {
     ...example,
     read: true,
     answered: false,
     createdAt,
-    ...more,
+    ...overrides,
     id: `${ids.message.slice(0, -2)}${10 + index}`,
   };
 }
@@ -28,24 +28,24 @@ const messages: readonly Message[] = [
     read: false,
     name: "Maximiliane Alexandrine von Hohenfels-Wallerstein",
     email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
-    message: long,
+    message: longText,
   }),
   numbered(2, { name: "Jakob Lind", email: "jakob@example.org", message: "My card was refused twice. What now?" }),
   numbered(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
 ];
-const listAnswers: Answers = {
+const listResponses: Answers = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
   updateAdminMessage: { reply: { message: numbered(1, { ...messages[1], read: true }) } },
 };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
-const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-messages-${name}`,
   path: "/admin/messages",
   who: "admin",
-  answers: { ...listAnswers, ...answers },
+  answers: { ...listResponses, ...responses },
   reach: waitForTable,
-  ...more,
+  ...overrides,
 });
 
 export const adminMessagesStates: readonly PageState[] = [

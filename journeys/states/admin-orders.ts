@@ -8,7 +8,8 @@ import type { Answers, PageState } from "./state.ts";
 type Order = Reply<"listAdminOrders">["orders"][number];
 type Detail = Reply<"getAdminOrder">["order"];
 
-const day = (back: number) => new Date(Date.UTC(2026, 10, 21, 9, 41) - back * 86_400_000).toISOString();
+/** A time this many days before 2026-11-21 09:41 UTC. */
+const daysAgo = (days: number) => new Date(Date.UTC(2026, 10, 21, 9, 41) - days * 86_400_000).toISOString();
 const people: readonly (readonly [name: string, email: string])[] = [
   ["Ada Osei", "ada@example.com"],
   ["Grace Lindqvist", "grace.lindqvist@example.org"],
@@ -19,7 +20,7 @@ const people: readonly (readonly [name: string, email: string])[] = [
   ["李小龍", "li@example.cn"],
 ];
 
-function numbered(index: number, more: Partial<Order> = {}): Order {
+function numbered(index: number, overrides: Partial<Order> = {}): Order {
   const [customerName = "", customerEmail = ""] = people[index % people.length] ?? [];
   return {
     ...adminOrder,
@@ -27,14 +28,14 @@ function numbered(index: number, more: Partial<Order> = {}): Order {
     phone: String(447_700_900_100 + index),
     customerName,
     customerEmail,
-    createdAt: day(index / 3),
-    ...more,
+    createdAt: daysAgo(index / 3),
+    ...overrides,
   };
 }
 
 const orders: readonly Order[] = [
   { ...adminOrder, lineState: "active" },
-  numbered(1, { status: "pending", lineState: "none", priceHeldUntil: day(-1) }),
+  numbered(1, { status: "pending", lineState: "none", priceHeldUntil: daysAgo(-1) }),
   numbered(2, { amount: 9700, refundedCents: 1250 }),
   numbered(3, { status: "canceled", lineState: "none" }),
   numbered(4, { refundedCents: 500, lineState: "ended" }),
@@ -46,43 +47,43 @@ const orders: readonly Order[] = [
 ];
 
 /** An order with nearly every possible event. */
-const detail: Detail = {
+const eventfulOrder: Detail = {
   ...orderDetail,
   refundedCents: 150,
   timeline: [
-    { at: day(4), what: "started", amountCents: 500, via: "page" },
-    { at: day(4), what: "payment_opened", amountCents: 500, via: "page", detail: ids.payment },
-    { at: day(3.9), what: "payment_refused", via: "webhook", detail: "insufficient_funds" },
-    { at: day(3), what: "price_renewed", amountCents: 500, via: "customer" },
-    { at: day(2), what: "canceled", via: "reconciler", detail: "expired" },
-    { at: day(1.5), what: "revived", via: "customer" },
-    { at: day(1), what: "paid", amountCents: 500, via: "webhook" },
+    { at: daysAgo(4), what: "started", amountCents: 500, via: "page" },
+    { at: daysAgo(4), what: "payment_opened", amountCents: 500, via: "page", detail: ids.payment },
+    { at: daysAgo(3.9), what: "payment_refused", via: "webhook", detail: "insufficient_funds" },
+    { at: daysAgo(3), what: "price_renewed", amountCents: 500, via: "customer" },
+    { at: daysAgo(2), what: "canceled", via: "reconciler", detail: "expired" },
+    { at: daysAgo(1.5), what: "revived", via: "customer" },
+    { at: daysAgo(1), what: "paid", amountCents: 500, via: "webhook" },
     {
-      at: day(0.5),
+      at: daysAgo(0.5),
       what: "refund_requested",
       amountCents: 150,
       via: "admin",
       detail: "7b1f6f0e-4a34-4d0e-9c53-2f8f0f6f9a11",
     },
-    { at: day(0.5), what: "refunded", amountCents: 150, via: "admin" },
+    { at: daysAgo(0.5), what: "refunded", amountCents: 150, via: "admin" },
   ],
 };
 
-const answers: Answers = {
+const orderResponses: Answers = {
   renewAdminSession: { reply: { token } },
   listAdminOrders: { reply: { orders: [...orders], nextCursor: "a-later-page" } },
-  getAdminOrder: { reply: { order: detail } },
+  getAdminOrder: { reply: { order: eventfulOrder } },
 };
-const opened = `/admin/orders?open=${ids.order}`;
-const sheet = (page: Page) => page.getByRole("heading", { name: words.timeline.heading }).waitFor();
+const openOrderPath = `/admin/orders?open=${ids.order}`;
+const waitForSheet = (page: Page) => page.getByRole("heading", { name: words.timeline.heading }).waitFor();
 
-const state = (name: string, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-orders-${name}`,
   path: "/admin/orders",
   who: "admin",
-  answers,
+  answers: orderResponses,
   reach: (page) => page.getByRole("table").waitFor(),
-  ...more,
+  ...overrides,
 });
 
 export const adminOrdersStates: readonly PageState[] = [
@@ -92,27 +93,27 @@ export const adminOrdersStates: readonly PageState[] = [
     answers: { listAdminOrders: { reply: { orders: [], nextCursor: null } } },
     reach: (page) => page.getByRole("button", { name: "Clear filters" }).last().waitFor(),
   }),
-  state("order", { path: opened, reach: sheet }),
+  state("order", { path: openOrderPath, reach: waitForSheet }),
   state("refund", {
-    path: opened,
+    path: openOrderPath,
     reach: async (page) => {
-      await sheet(page);
+      await waitForSheet(page);
       await page.getByRole("button", { name: words.refund.action, exact: true }).click();
       await page.getByRole("button", { name: refundWords.next, exact: true }).click();
       await page.getByText(refundWords.confirm.final).waitFor();
     },
   }),
   state("mismatch", {
-    path: opened,
+    path: openOrderPath,
     answers: {
-      ...answers,
+      ...orderResponses,
       getAdminOrder: {
-        reply: { order: { ...detail, status: "pending", lineState: "none", refundedCents: 0, paidAt: null } },
+        reply: { order: { ...eventfulOrder, status: "pending", lineState: "none", refundedCents: 0, paidAt: null } },
       },
       resolveAdminOrder: { status: 409, code: "payment_mismatch", message: "" },
     },
     reach: async (page) => {
-      await sheet(page);
+      await waitForSheet(page);
       await page.getByRole("button", { name: words.resolve.action }).click();
       await page.getByRole("alert").waitFor();
     },

@@ -8,7 +8,7 @@ import type { Answers, PageState } from "./state.ts";
 type Series = Reply<"getAdminSeries">;
 type Health = Reply<"getAdminHealth">;
 
-/** Thirty days with a rhythm: quiet ones, a busy one, and one with more refunds than revenue. */
+/** Returns thirty days with varied figures; one of them has more refunds than revenue. */
 function thirtyDays(): Series["days"] {
   return Array.from({ length: 30 }, (_, index) => {
     const started = (index * 7) % 11;
@@ -26,7 +26,7 @@ function thirtyDays(): Series["days"] {
   });
 }
 
-const calm: Health = {
+const healthy: Health = {
   lookedAt: "2026-11-21T10:15:00.000Z",
   unsettled: [],
   unsettledMore: false,
@@ -44,8 +44,8 @@ const busySummary: Reply<"getAdminSummary"> = {
 };
 const unsettled = adminExamples.getAdminHealth.reply.unsettled[0];
 const dispute = adminExamples.getAdminHealth.reply.disputes[0];
-const troubled: Health = {
-  ...calm,
+const unhealthy: Health = {
+  ...healthy,
   unsettled: unsettled
     ? [
         { ...unsettled, kind: "order" },
@@ -89,30 +89,30 @@ const zeroDays = thirtyDays().map(({ date }) => ({
   donationsCount: 0,
   donationsCents: 0,
 }));
-const busy: Answers = {
+const busyResponses: Answers = {
   getAdminSummary: { reply: busySummary },
   getAdminSeries: { reply: { ...adminExamples.getAdminSeries.reply, days: thirtyDays() } },
-  getAdminHealth: { reply: troubled },
+  getAdminHealth: { reply: unhealthy },
 };
 
 const waitUntilDrawn = async (page: Page) => {
   await page.getByRole("application").nth(3).waitFor();
   await page.getByText(words.health.checkedAt).waitFor();
 };
-const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-overview-${name}`,
   path: "/admin",
   who: "admin",
-  answers: { renewAdminSession: { reply: { token } }, ...answers },
+  answers: { renewAdminSession: { reply: { token } }, ...responses },
   reach: waitUntilDrawn,
-  ...more,
+  ...overrides,
 });
 
 export const adminOverviewStates: readonly PageState[] = [
-  state("busy", busy),
+  state("busy", busyResponses),
   state(
     "tables",
-    { ...busy, getAdminHealth: { reply: calm } },
+    { ...busyResponses, getAdminHealth: { reply: healthy } },
     {
       reach: async (page) => {
         await waitUntilDrawn(page);
@@ -127,7 +127,7 @@ export const adminOverviewStates: readonly PageState[] = [
     {
       getAdminSummary: { reply: emptySummary },
       getAdminSeries: { reply: { currency: "jpy", days: zeroDays } },
-      getAdminHealth: { reply: calm },
+      getAdminHealth: { reply: healthy },
     },
     { reach: (page) => page.getByText(words.days.none(30)).nth(3).waitFor() },
   ),

@@ -4,27 +4,30 @@ import { adminExamples } from "#shared/examples/admin.ts";
 import { recoveryCodes, token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
-const off: Answers = { getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } } };
-const fewLeft: Answers = {
+const factorOffResponses: Answers = { getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } } };
+const fewCodesResponses: Answers = {
   getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 2 } },
 };
-const pendingAnswers: Answers = { ...off, beginSecondFactor: { reply: adminExamples.beginSecondFactor.reply } };
+const setupResponses: Answers = {
+  ...factorOffResponses,
+  beginSecondFactor: { reply: adminExamples.beginSecondFactor.reply },
+};
 const tenCodes = Array.from({ length: 5 }, (_, index) =>
   recoveryCodes.map((code) => code.replace(/\d/, String(index))),
 );
 
 const state = (
   name: string,
-  answers: Answers,
+  responses: Answers,
   reach: PageState["reach"],
-  more: Partial<PageState> = {},
+  overrides: Partial<PageState> = {},
 ): PageState => ({
   name: `admin-security-${name}`,
   path: "/admin/security",
   who: "admin",
-  answers,
+  answers: responses,
   reach,
-  ...more,
+  ...overrides,
 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const startSetup = async (page: Page) => {
@@ -33,9 +36,9 @@ const startSetup = async (page: Page) => {
 };
 
 export const adminSecurityStates: readonly PageState[] = [
-  state("off", off, (page) => page.getByRole("button", { name: words.page.factor.switchOn }).waitFor()),
-  state("few-codes", fewLeft, (page) => page.getByText(words.page.factor.fewCodes(2)).waitFor()),
-  state("switch-on", pendingAnswers, async (page) => {
+  state("off", factorOffResponses, (page) => page.getByRole("button", { name: words.page.factor.switchOn }).waitFor()),
+  state("few-codes", fewCodesResponses, (page) => page.getByText(words.page.factor.fewCodes(2)).waitFor()),
+  state("switch-on", setupResponses, async (page) => {
     await startSetup(page);
     await page.getByLabel(words.code.app.label, { exact: true }).fill("12");
     await page.keyboard.press("Enter");
@@ -43,7 +46,7 @@ export const adminSecurityStates: readonly PageState[] = [
   }),
   state(
     "recovery-codes",
-    { ...pendingAnswers, confirmSecondFactor: { reply: { token, recoveryCodes: tenCodes.flat() } } },
+    { ...setupResponses, confirmSecondFactor: { reply: { token, recoveryCodes: tenCodes.flat() } } },
     async (page) => {
       await startSetup(page);
       await page.getByLabel(words.code.app.label, { exact: true }).fill("123456");

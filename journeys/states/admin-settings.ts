@@ -7,46 +7,46 @@ import { adminExamples } from "#shared/examples/admin.ts";
 import { token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
-const known = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
+const keyDescriptions = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
   key,
   kind,
   label,
   help,
   default: initial,
 }));
-const saved: Reply<"getAdminSettings"> = {
+const savedSettings: Reply<"getAdminSettings"> = {
   settings: settingTexts({ "partner.banner": "Two lines\nof text", shelf: "a".repeat(180) }),
   version: 3,
-  known,
+  known: keyDescriptions,
 };
-const shop: Answers = {
-  getAdminSettings: { reply: saved },
+const settingsResponses: Answers = {
+  getAdminSettings: { reply: savedSettings },
   getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
 };
 const waitUntilReady = (page: Page) => page.getByText(words.preview.same).waitFor();
-const price = (page: Page) => page.getByRole("textbox", { name: "Launch price (USD)" });
-const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+const priceField = (page: Page) => page.getByRole("textbox", { name: "Launch price (USD)" });
+const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-settings-${name}`,
   path: "/admin/settings",
   who: "admin",
-  answers: { renewAdminSession: { reply: { token } }, ...answers },
+  answers: { renewAdminSession: { reply: { token } }, ...responses },
   reach: waitUntilReady,
-  ...more,
+  ...overrides,
 });
 
 export const adminSettingsStates: readonly PageState[] = [
-  state("changed", shop, {
+  state("changed", settingsResponses, {
     reach: async (page) => {
       await waitUntilReady(page);
-      await price(page).fill("7.00");
+      await priceField(page).fill("7.00");
       await page.getByLabel("Launch limit").fill("4300");
       await page.getByText(words.bar.changes(2)).waitFor();
     },
   }),
-  state("invalid", shop, {
+  state("invalid", settingsResponses, {
     reach: async (page) => {
       await waitUntilReady(page);
-      await price(page).fill("0.10");
+      await priceField(page).fill("0.10");
       await page.getByRole("button", { name: words.custom.add }).click();
       await page.getByRole("button", { name: words.bar.save }).click();
       await page.getByText(words.errors.noKey).waitFor();
@@ -54,21 +54,21 @@ export const adminSettingsStates: readonly PageState[] = [
   }),
   state(
     "conflict",
-    { ...shop, updateAdminSettings: { status: 409, code: "changed_meanwhile", message: "" } },
+    { ...settingsResponses, updateAdminSettings: { status: 409, code: "changed_meanwhile", message: "" } },
     {
       reach: async (page) => {
         await waitUntilReady(page);
-        await price(page).fill("7.00");
+        await priceField(page).fill("7.00");
         await page.getByRole("button", { name: words.bar.save }).click();
         await page.getByText(words.conflict.heading).waitFor();
       },
       logs: [/status of 409/],
     },
   ),
-  state("leaving", shop, {
+  state("leaving", settingsResponses, {
     reach: async (page) => {
       await waitUntilReady(page);
-      await price(page).fill("7.00");
+      await priceField(page).fill("7.00");
       await page.getByRole("link", { name: frameWords.tabs.orders }).click();
       await page.getByRole("dialog", { name: frameWords.leave.title }).waitFor();
     },

@@ -6,7 +6,8 @@ import type { Answers, PageState } from "./state.ts";
 
 type User = Reply<"listAdminUsers">["users"][number];
 
-const day = (back: number) => new Date(Date.UTC(2026, 10, 21, 9, 41) - back * 86_400_000).toISOString();
+/** A time this many days before 2026-11-21 09:41 UTC. */
+const daysAgo = (days: number) => new Date(Date.UTC(2026, 10, 21, 9, 41) - days * 86_400_000).toISOString();
 const people: readonly (readonly [name: string, email: string])[] = [
   ["Grace Lindqvist", "grace.lindqvist@example.org"],
   ["Rosa Marín", "rosa@example.es"],
@@ -17,53 +18,53 @@ const people: readonly (readonly [name: string, email: string])[] = [
   ["李小龍", "li@example.cn"],
 ];
 
-function numbered(index: number, more: Partial<User> = {}): User {
+function numbered(index: number, overrides: Partial<User> = {}): User {
   const [name = "", email = ""] = people[index % people.length] ?? [];
   return {
     ...adminUser,
     id: `usr_01M7YQP0Z0YV3WHTCTF97C${String(9000 - index)}`,
     name,
     email,
-    createdAt: day(index / 3),
-    ...more,
+    createdAt: daysAgo(index / 3),
+    ...overrides,
   };
 }
 
-const longNamed = numbered(2, { completedOrders: 3, lastOrderAt: day(2), lastSignInAt: day(1) });
+const longNamedUser = numbered(2, { completedOrders: 3, lastOrderAt: daysAgo(2), lastSignInAt: daysAgo(1) });
 const users: readonly User[] = [
   numbered(0),
   numbered(1, { completedOrders: 0, lastOrderAt: null, lastSignInAt: null }),
-  longNamed,
+  longNamedUser,
   numbered(3, { role: "admin", secondFactor: true }),
   ...Array.from({ length: 46 }, (_, index) => numbered(index + 4)),
 ];
 
-const numberOf = (index: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${index}`, phone: `44770090010${index}` });
-const answers: Answers = {
+const idAndPhone = (index: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${index}`, phone: `44770090010${index}` });
+const userResponses: Answers = {
   renewAdminSession: { reply: { token } },
   listAdminUsers: { reply: { users: [...users], nextCursor: "a-later-page" } },
   getAdminUser: {
     reply: {
-      user: longNamed,
+      user: longNamedUser,
       orders: [
-        { ...order, ...numberOf(0), status: "pending", lineState: "none" },
-        { ...order, ...numberOf(1) },
-        { ...order, ...numberOf(2), refundedCents: 500, lineState: "ended" },
-        { ...order, ...numberOf(3), lineState: "suspended" },
+        { ...order, ...idAndPhone(0), status: "pending", lineState: "none" },
+        { ...order, ...idAndPhone(1) },
+        { ...order, ...idAndPhone(2), refundedCents: 500, lineState: "ended" },
+        { ...order, ...idAndPhone(3), lineState: "suspended" },
       ],
     },
   },
 };
-const opened = `/admin/users?open=${longNamed.id}`;
-const sheet = (page: Page) => page.getByRole("button", { name: words.deletion.action }).waitFor();
+const openUserPath = `/admin/users?open=${longNamedUser.id}`;
+const waitForSheet = (page: Page) => page.getByRole("button", { name: words.deletion.action }).waitFor();
 
-const state = (name: string, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-users-${name}`,
   path: "/admin/users",
   who: "admin",
-  answers,
+  answers: userResponses,
   reach: (page) => page.getByRole("table").waitFor(),
-  ...more,
+  ...overrides,
 });
 
 export const adminUsersStates: readonly PageState[] = [
@@ -73,13 +74,13 @@ export const adminUsersStates: readonly PageState[] = [
     reach: (page) => page.getByText(words.failed).waitFor(),
     logs: [/status of 500/],
   }),
-  state("account", { path: opened, reach: sheet }),
+  state("account", { path: openUserPath, reach: waitForSheet }),
   state("delete", {
-    path: opened,
+    path: openUserPath,
     reach: async (page) => {
-      await sheet(page);
+      await waitForSheet(page);
       await page.getByRole("button", { name: words.deletion.action }).click();
-      await page.getByLabel(words.deletion.typed(longNamed.email)).waitFor();
+      await page.getByLabel(words.deletion.typed(longNamedUser.email)).waitFor();
     },
   }),
 ];

@@ -9,8 +9,8 @@ import type { PageState } from "./state.ts";
 
 const { account, whatsapp } = checkoutWords;
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-const atNumber = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
-const result = `/payment-success?payment_intent=${ids.payment}&order_id=${ids.order}`;
+const waitForNumberStep = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
+const successPath = `/payment-success?payment_intent=${ids.payment}&order_id=${ids.order}`;
 
 export const buyingStates: readonly PageState[] = [
   { name: "login", path: "/login", reach: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
@@ -46,13 +46,13 @@ export const buyingStates: readonly PageState[] = [
       await page.getByText(accountFormWords.nameMissing).waitFor();
     },
   },
-  { name: "checkout-number", path: "/checkout", who: "customer", reach: atNumber },
+  { name: "checkout-number", path: "/checkout", who: "customer", reach: waitForNumberStep },
   {
     name: "checkout-country-list",
     path: "/checkout",
     who: "customer",
     reach: async (page) => {
-      await atNumber(page);
+      await waitForNumberStep(page);
       await page.getByRole("combobox", { name: whatsapp.country }).click();
       await page.getByRole("option").first().waitFor();
     },
@@ -62,7 +62,7 @@ export const buyingStates: readonly PageState[] = [
     path: "/checkout",
     who: "customer",
     reach: async (page) => {
-      await atNumber(page);
+      await waitForNumberStep(page);
       await submitNumber(page);
       await page.getByText(checkoutWords.invalidNumber).waitFor();
     },
@@ -80,7 +80,7 @@ export const buyingStates: readonly PageState[] = [
     },
     logs: [/status of 409/],
     reach: async (page) => {
-      await atNumber(page);
+      await waitForNumberStep(page);
       await page.getByLabel(whatsapp.phone).fill("2025550123");
       await submitNumber(page);
       await page.getByRole("alert").filter({ hasText: "already has" }).waitFor();
@@ -99,7 +99,7 @@ export const buyingStates: readonly PageState[] = [
   },
   {
     name: "payment-success-complete",
-    path: result,
+    path: successPath,
     who: "customer",
     answers: {
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
@@ -109,19 +109,19 @@ export const buyingStates: readonly PageState[] = [
   },
   {
     name: "payment-success-not-paid",
-    path: result,
+    path: successPath,
     answers: { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } },
     reach: (page) => page.getByText(/^Payment status: /).waitFor(),
   },
   {
     name: "payment-success-processing",
-    path: result,
+    path: successPath,
     answers: { getPaymentIntentStatus: { reply: { status: "processing" } } },
     reach: (page) => page.getByText(paymentSuccessWords.statusLine("processing")).waitFor(),
   },
   {
     name: "payment-success-failed",
-    path: result,
+    path: successPath,
     answers: {
       getPaymentIntentStatus: { status: 404, code: "not_found", message: "We couldn't find that." },
     },

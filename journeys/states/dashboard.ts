@@ -6,25 +6,25 @@ import type { Answers, PageState } from "./state.ts";
 
 type Order = Reply<"getMe">["orders"][number];
 
-const longNamed = {
+const longNamedUser = {
   ...ada,
   name: "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva",
   email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
 };
 
-function numbered(index: number, more: Partial<Order> = {}): Order {
+function numbered(index: number, overrides: Partial<Order> = {}): Order {
   return {
     ...order,
     id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(index).padStart(4, "0")}`,
     phone: String(447_700_900_000 + index),
-    ...more,
+    ...overrides,
   };
 }
 
-const open = { lineState: "none", priceHeldUntil: "2026-11-23T09:41:00.000Z" } as const;
-const manyStates: readonly Order[] = [
-  numbered(1, { status: "pending", ...open }),
-  numbered(2, { status: "pending", ...open, paymentProblem: "Your bank refused the last payment." }),
+const unpaidFields = { lineState: "none", priceHeldUntil: "2026-11-23T09:41:00.000Z" } as const;
+const variousOrders: readonly Order[] = [
+  numbered(1, { status: "pending", ...unpaidFields }),
+  numbered(2, { status: "pending", ...unpaidFields, paymentProblem: "Your bank refused the last payment." }),
   numbered(3, { status: "canceled", lineState: "none" }),
   numbered(4),
   numbered(5, { refundedCents: 200 }),
@@ -32,17 +32,19 @@ const manyStates: readonly Order[] = [
   numbered(7, { lineState: "suspended" }),
   numbered(8, { lineState: "claimed" }),
 ];
-const having = (orders: readonly Order[], user = ada): Answers => ({ getMe: { reply: { user, orders: [...orders] } } });
+const accountResponses = (orders: readonly Order[], user = ada): Answers => ({
+  getMe: { reply: { user, orders: [...orders] } },
+});
 const waitForPage = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
   name: `dashboard-${name}`,
   path: "/dashboard",
   who: "customer",
-  answers,
+  answers: responses,
   reach: waitForPage,
-  ...more,
+  ...overrides,
 });
 
 export const dashboardStates: readonly PageState[] = [
@@ -51,16 +53,16 @@ export const dashboardStates: readonly PageState[] = [
     { getMe: "never" },
     { reach: (page) => page.getByText(words.loading).waitFor({ state: "attached" }) },
   ),
-  state("empty", having([])),
-  state("one-line", having([order])),
-  state("many-states", having(manyStates, longNamed)),
-  state("forty-orders", having(Array.from({ length: 40 }, (_, index) => numbered(index)))),
+  state("empty", accountResponses([])),
+  state("one-line", accountResponses([order])),
+  state("many-states", accountResponses(variousOrders, longNamedUser)),
+  state("forty-orders", accountResponses(Array.from({ length: 40 }, (_, index) => numbered(index)))),
   state(
     "failed",
     { getMe: { status: 500, code: "internal", message: "" } },
     { reach: (page) => page.getByText(words.loadFailed).waitFor(), logs: [/status of 500/] },
   ),
-  state("profile-errors", having([order]), {
+  state("profile-errors", accountResponses([order]), {
     reach: async (page) => {
       await waitForPage(page);
       await press(page, words.account.edit);
@@ -69,14 +71,14 @@ export const dashboardStates: readonly PageState[] = [
       await page.getByText(words.account.passwordFaults.short).waitFor();
     },
   }),
-  state("delete-order", having(manyStates), {
+  state("delete-order", accountResponses(variousOrders), {
     reach: async (page) => {
       await waitForPage(page);
       await press(page, words.orders.remove);
       await page.getByRole("dialog").waitFor();
     },
   }),
-  state("delete-account", having([order]), {
+  state("delete-account", accountResponses([order]), {
     reach: async (page) => {
       await waitForPage(page);
       await press(page, words.data.deletion.action);
@@ -108,7 +110,7 @@ export const dashboardStates: readonly PageState[] = [
   ),
   state(
     "notice",
-    { ...having(manyStates), createPaymentIntent: { status: 500, code: "internal", message: "" } },
+    { ...accountResponses(variousOrders), createPaymentIntent: { status: 500, code: "internal", message: "" } },
     {
       reach: async (page) => {
         await waitForPage(page);
@@ -118,7 +120,7 @@ export const dashboardStates: readonly PageState[] = [
       logs: [/status of 500/],
     },
   ),
-  state("spanish", having(manyStates), {
+  state("spanish", accountResponses(variousOrders), {
     stored: { language: "es" },
     reach: (page) => page.getByRole("table").waitFor(),
   }),

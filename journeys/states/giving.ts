@@ -26,8 +26,8 @@ const entries = [
 const wall: Answers = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
 const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: null } } };
 
-/** The address of a bank's redirect. */
-const returned = `/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`;
+/** Where a bank sends the donor back after a payment. */
+const returnPath = `/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`;
 
 export const donatingStates: readonly PageState[] = [
   { name: "support", path: "/support", answers: wall, reach: (page) => page.getByText("Tomasz K.").waitFor() },
@@ -81,20 +81,20 @@ export const donatingStates: readonly PageState[] = [
   },
   {
     name: "support-thanks",
-    path: returned,
+    path: returnPath,
     answers: { ...wall, completeDonation: { reply: { status: "complete", donationId: ids.donation } } },
     reach: (page) => page.getByText(words.thanks).waitFor(),
   },
   {
     name: "support-bank-at-work",
-    path: returned,
+    path: returnPath,
     answers: { ...wall, completeDonation: { status: 409, code: "payment_processing", message: "" } },
     logs: [/status of 409/],
     reach: (page) => page.getByText(paymentWords.bankProcessing).waitFor(),
   },
   {
     name: "support-unconfirmed",
-    path: returned,
+    path: returnPath,
     answers: { ...wall, completeDonation: { status: 500, code: "internal", message: "" } },
     logs: [/status of 500/],
     reach: (page) => page.getByText(words.unconfirmed).waitFor(),

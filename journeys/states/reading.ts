@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { copy as termsContent } from "#shared/content/translations/es/terms.ts";
+import { copy as spanishTerms } from "#shared/content/translations/es/terms.ts";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { docsWords } from "#shared/content/words/docs.ts";
 import { documentsWords } from "#shared/content/words/documents.ts";
@@ -8,11 +8,11 @@ import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import type { PageState } from "./state.ts";
 
-const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+const waitForHeading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
 const failingContent = { getContent: { status: 500, code: "internal", message: "" } } as const;
 
 export const readingStates: readonly PageState[] = [
-  { name: "help-center", path: "/help-center", reach: heading },
+  { name: "help-center", path: "/help-center", reach: waitForHeading },
   {
     name: "help-center-nothing-found",
     path: "/help-center",
@@ -21,7 +21,7 @@ export const readingStates: readonly PageState[] = [
       await page.getByText(documentsWords.help.none("zebra")).first().waitFor();
     },
   },
-  { name: "contact", path: "/contact", reach: heading },
+  { name: "contact", path: "/contact", reach: waitForHeading },
   {
     name: "contact-errors",
     path: "/contact",
@@ -42,7 +42,7 @@ export const readingStates: readonly PageState[] = [
       await page.getByText(contactWords.thanks).waitFor();
     },
   },
-  { name: "privacy", path: "/privacy", reach: heading },
+  { name: "privacy", path: "/privacy", reach: waitForHeading },
   {
     name: "privacy-content-failed",
     path: "/privacy",
@@ -50,14 +50,14 @@ export const readingStates: readonly PageState[] = [
     logs: [/status of 500/],
     reach: (page) => page.getByText(failureWords.content.loadFailed).waitFor(),
   },
-  { name: "terms", path: "/terms", reach: heading },
+  { name: "terms", path: "/terms", reach: waitForHeading },
   {
     name: "terms-spanish",
     path: "/terms",
     stored: { language: "es" },
-    reach: (page) => page.getByRole("heading", { level: 1, name: termsContent.heading }).waitFor(),
+    reach: (page) => page.getByRole("heading", { level: 1, name: spanishTerms.heading }).waitFor(),
   },
-  { name: "disclaimer", path: "/disclaimer", reach: heading },
+  { name: "disclaimer", path: "/disclaimer", reach: waitForHeading },
   {
     name: "not-found",
     path: "/no-such-page",
@@ -68,7 +68,7 @@ export const readingStates: readonly PageState[] = [
     name: "offline",
     path: "/contact",
     reach: async (page) => {
-      // Wait for the page's pending requests: aborting them would be a network error.
+      // Wait for the page's pending requests, because the browser would report aborted ones as errors.
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/content/contact")),
       );

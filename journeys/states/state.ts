@@ -1,76 +1,78 @@
 /**
- * The page states, and how to reach each. Used by the accessibility journey, which runs axe on all of them, and by
- * `npm run photograph`, for people to review.
+ * The states of pages, and how to reach them. The accessibility journeys run axe on the states, and `npm run
+ * photograph` takes screenshots of them for people to review.
  */
 import type { Page, Route } from "playwright-core";
 import type { Reply, RouteId } from "#shared/contract/index.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { ada, token } from "#shared/examples/people.ts";
 
-/** A route's response: a reply, an error, none at all, or a broken connection. */
+/** A route's mock response: a reply, an error, no response (never), or a broken connection (lost). */
 export type Answer<Id extends RouteId> =
   | { readonly reply: Reply<Id> }
   | { readonly status: number; readonly code: string; readonly message: string }
   | "never"
   | "lost";
 
+/** Mock responses by route. */
 export type Answers = { readonly [Id in RouteId]?: Answer<Id> };
 
+/** A page in one of its states. */
 export interface PageState {
-  /** Page and state as a file name: "checkout-country-list-open". */
+  /** Page and state as a file name: "checkout-country-list". */
   readonly name: string;
   readonly path: string;
-  /** The viewer: anonymous, or with this account. */
+  /** Who views the page; a visitor by default. */
   readonly who?: "visitor" | "customer" | "admin";
-  /** Overridden responses of routes. */
+  /** Mock responses. The shop itself responds to all other routes. */
   readonly answers?: Answers;
-  /** Stored in local storage before the page opens. */
+  /** What local storage contains before the page opens. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** For states that differ only on narrow screens: a phone's menu. */
+  /** Whether the state exists only on narrow screens, such as a phone's menu. */
   readonly narrowOnly?: boolean;
-  /** Goes from the opened page to the state; resolves when it is displayed. */
+  /** Leads from the opened page to the state. Resolves when the state is displayed. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** The browser's own console messages in this state. */
+  /** Errors that the browser itself logs in this state. */
   readonly logs?: readonly RegExp[];
 }
 
-/** Brings a new page to a state: responses and storage are set before it opens. */
+/** Opens a state in a new page. Mock responses and local storage are set before the page loads. */
 export async function open(page: Page, state: PageState): Promise<void> {
-  const { who = "visitor", answers = {}, stored = {} } = state;
+  const { who = "visitor" } = state;
   const session = who === "visitor" ? {} : { token, userName: ada.name, userRole: who };
   await page.addInitScript(
     (items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     },
-    { ...session, ...stored },
+    { ...session, ...state.stored },
   );
-  await page.route(/\/api\//, (route) => answer(route, { ...accountOf(who), ...answers }));
+  await page.route(/\/api\//, (route) => respond(route, { ...accountResponses(who), ...state.answers }));
   await page.goto(state.path);
   await state.reach(page);
 }
 
-function accountOf(who: PageState["who"]): Answers {
+function accountResponses(who: PageState["who"]): Answers {
   if (who !== "customer" && who !== "admin") return {};
-  const account: Answers = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
-  // An admin's session is renewed at the first click, which the server would reject.
-  return who === "admin" ? { ...account, renewAdminSession: { reply: { token } } } : account;
+  const responses: Answers = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
+  // An admin's session is renewed at the first click, but the server would reject this example's token.
+  return who === "admin" ? { ...responses, renewAdminSession: { reply: { token } } } : responses;
 }
 
-async function answer(route: Route, answers: Answers): Promise<void> {
+async function respond(route: Route, responses: Answers): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  const answer = answerTo(route.request().method(), pathname, answers);
-  if (answer === undefined) return route.fallback();
-  if (answer === "never") return;
-  if (answer === "lost") return route.abort("connectionfailed");
-  if ("reply" in answer) return route.fulfill({ json: answer.reply });
-  return route.fulfill({ status: answer.status, json: { code: answer.code, message: answer.message } });
+  const response = findResponse(route.request().method(), pathname, responses);
+  if (response === undefined) return route.fallback();
+  if (response === "never") return;
+  if (response === "lost") return route.abort("connectionfailed");
+  if ("reply" in response) return route.fulfill({ json: response.reply });
+  return route.fulfill({ status: response.status, json: { code: response.code, message: response.message } });
 }
 
-function answerTo(method: string, path: string, answers: Answers): Answer<RouteId> | undefined {
+function findResponse(method: string, path: string, responses: Answers): Answer<RouteId> | undefined {
   let id: RouteId;
   for (id in routes) {
     const pattern = new RegExp(`^${routes[id].path.replace(/\{\w+\}/g, "[^/]+")}$`);
-    if (routes[id].method === method && pattern.test(path) && id in answers) return answers[id];
+    if (routes[id].method === method && pattern.test(path) && id in responses) return responses[id];
   }
   return undefined;
 }

@@ -117,7 +117,7 @@ function Problems({
 }) {
   return (
     <>
-      {disputes.length > 0 && <Disputes disputes={disputes} lookedAt={lookedAt} />}
+      {disputes.length > 0 && <Disputes disputes={disputes} checkedAt={lookedAt} />}
       {unsettled.length > 0 && <UnsettledPayments payments={unsettled} hasMore={unsettledMore} onDone={onDone} />}
       {undelivered.count > 0 && <UndeliveredEvents events={undelivered} onDone={onDone} />}
       {claims.length > 0 && <Claims claims={claims} />}
