@@ -5,9 +5,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { shapes } from "#shared/contract/index.ts";
 import { axeViolations } from "./harness/axe.ts";
-import { type Buyer, cards, enterNumber, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import {
+  type Buyer,
+  cards,
+  enterNumber,
+  goToPayment,
+  newBuyer,
+  payWith,
+  readDashboardOrders,
+} from "./harness/buyer.ts";
 import { paymentsOf } from "./harness/local-stripe.ts";
-import { type VisitorOptions, visitor } from "./harness/visitor.ts";
+import { openAsVisitor, type VisitorOptions } from "./harness/visitor.ts";
 
 const unauthorizedStatus = /status of 401/;
 const forbiddenStatus = /status of 403/;
@@ -25,7 +33,7 @@ async function openAsCustomer(options: VisitorOptions = {}) {
   });
   const { token } = shapes.register.reply.parse(await reply.json());
   const storageState = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
-  const { page, context } = await visitor({ ...options, storageState });
+  const { page, context } = await openAsVisitor({ ...options, storageState });
   await openDashboard(page);
   return { buyer, page, context, token };
 }
@@ -33,7 +41,7 @@ async function openAsCustomer(options: VisitorOptions = {}) {
 /** Buys a line as a new customer, and opens their dashboard. */
 async function openAsLicensee(options: VisitorOptions = {}) {
   const buyer = newBuyer();
-  const { page } = await visitor(options);
+  const { page } = await openAsVisitor(options);
   await goToPayment(page, buyer);
   await payWith(page, cards.good);
   await page.waitForURL("**/payment-success?*");
@@ -62,7 +70,7 @@ const waitUntilUpdated = (page: Page) => page.getByText("Profile updated success
 describe("a customer who edits the profile", () => {
   it("sees the new name, and stays signed in after a password change, while all other sessions end", async () => {
     const { buyer, page, context } = await openAsCustomer();
-    const otherDevice = await visitor({
+    const otherDevice = await openAsVisitor({
       storageState: await context.storageState(),
       expectedErrors: [unauthorizedStatus],
     });
@@ -140,7 +148,7 @@ describe("a customer with an unwanted order", () => {
     const { page } = await openAsLicensee();
     await page.goto("/checkout");
     await enterNumber(page, newBuyer());
-    const rows = await orderRows(page);
+    const rows = await readDashboardOrders(page);
     expect(rows).toHaveLength(2);
     const orderId = /ord_\w{26}/.exec(rows[0]?.replaceAll(/\s/g, "") ?? "")?.[0] ?? "";
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["requires_payment_method"]);
@@ -148,7 +156,7 @@ describe("a customer with an unwanted order", () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete order" }).click();
     await page.getByText("1 order", { exact: true }).waitFor();
-    expect(await orderRows(page)).toHaveLength(1);
+    expect(await readDashboardOrders(page)).toHaveLength(1);
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["canceled"]);
   });
 });

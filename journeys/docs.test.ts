@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 describe.each([390, 1280] as const)("the API documentation at %i px", (width) => {
   it("lists the calls, and expands one by keyboard, under the production policy and without third parties", async () => {
-    const { page, thirdParties } = await visitor({ width });
+    const { page, thirdParties } = await openAsVisitor({ width });
     const reply = await page.goto("/docs");
     expect(reply?.headers()["content-security-policy"]).toContain("style-src 'self';");
     await page.getByRole("heading", { name: "The calls" }).waitFor();

@@ -6,7 +6,7 @@ import { supportWords as words } from "#shared/content/words/support.ts";
 import { cardForm, cards, payWith } from "./harness/buyer.ts";
 import { cameraPicture } from "./harness/camera-picture.ts";
 import { setTestControl } from "./harness/local-stripe.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 /** Makes a name unique, so that every journey finds its own entry on the wall. */
 const uniqueName = (name: string) => `${name} ${Date.now()}`;
@@ -39,7 +39,7 @@ const isInViewport = async (page: Page, text: string) => {
 describe("a donor on a phone", () => {
   it("selects an amount, donates with a picture, is thanked, and appears on the wall", async () => {
     const name = uniqueName("Ada Lindqvist");
-    const { page, thirdParties } = await visitor({ width: 390 });
+    const { page, thirdParties } = await openAsVisitor({ width: 390 });
     await openSupportPage(page);
     await page.getByRole("button", { name: "Give $20.00" }).click();
     await page.getByLabel(words.name).fill(name);
@@ -95,7 +95,7 @@ describe("a donor", () => {
   it("who chooses to be anonymous appears on the wall without the name entered before", async () => {
     const name = uniqueName("Secret Person");
     const note = `Quietly, ${Date.now()}`;
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await openSupportPage(page);
     await page.getByLabel(words.amount.other.replace("{currency}", "USD")).fill("1.10");
     await page.getByLabel(words.name).fill(name);
@@ -113,7 +113,7 @@ describe("a donor", () => {
 
   it("whose card is declined keeps their input, and donates with another card", async () => {
     const name = uniqueName("Grace Hopper");
-    const { page } = await visitor({ expectedErrors: [/status of 402/] });
+    const { page } = await openAsVisitor({ expectedErrors: [/status of 402/] });
     await openSupportPage(page);
     await page.getByLabel(words.name).fill(name);
     await donate(page);
@@ -133,7 +133,7 @@ describe("a donor", () => {
 
   it("whose bank redirects them is thanked, has no secret left in the address, and appears on the wall", async () => {
     const name = uniqueName("Jun Watanabe");
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await openSupportPage(page);
     await page.getByLabel(words.name).fill(name);
     const { donationId, clientSecret, paymentIntentId } = await donate(page);
@@ -164,7 +164,7 @@ describe("a donor", () => {
     const name = uniqueName("Rosa Delgado");
     await setTestControl("settling", { delayMs: null });
     try {
-      const { page } = await visitor({ expectedErrors: [/status of 409/] });
+      const { page } = await openAsVisitor({ expectedErrors: [/status of 409/] });
       await openSupportPage(page);
       await page.getByLabel(words.name).fill(name);
       const { paymentIntentId } = await donate(page);

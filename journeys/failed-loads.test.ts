@@ -7,11 +7,11 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 describe("a page of the site that fails to load", () => {
   it("is reported on the current page, which keeps its input, and opens on retry", async () => {
-    const { page } = await visitor({ expectedErrors: [/ERR_FAILED/] });
+    const { page } = await openAsVisitor({ expectedErrors: [/ERR_FAILED/] });
     await page.goto("/contact");
     await page.getByLabel(contactWords.name).fill("Ada");
     await page.getByLabel(contactWords.message).fill("Is it there at night?");
@@ -31,7 +31,7 @@ describe("a page of the site that fails to load", () => {
 
 describe("an error at the number step", () => {
   it("leaves the number editable, and allows retries on the same page", async () => {
-    const { page } = await visitor({ expectedErrors: [/status of 500/] });
+    const { page } = await openAsVisitor({ expectedErrors: [/status of 500/] });
     await page.goto("/checkout");
     await createAccount(page, newBuyer());
     await page.route("**/api/create-payment-intent", (route) => route.fulfill({ status: 500, json: {} }));
@@ -64,7 +64,7 @@ describe.each([1280, 390] as const)("at %i pixels, an invalid field", (width) =>
     ["/support", supportWords.name, supportWords.nameMissing, /^Donate/],
     ["/contact", contactWords.name, contactWords.nameMissing, contactWords.submit],
   ])("of %s scrolls into view together with its message", async (address, label, message, button) => {
-    const { page } = await visitor({ width, reducedMotion: true });
+    const { page } = await openAsVisitor({ width, reducedMotion: true });
     await page.goto(address);
     await page.getByRole("button", { name: button }).click();
     await page.getByText(message).waitFor();

@@ -16,7 +16,7 @@ import { contentPages } from "#shared/contract/shop/content.ts";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { withOffer } from "#web/content/with-offer.ts";
 import { newBuyer } from "./harness/buyer.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 1, name });
 
@@ -36,7 +36,7 @@ describe("a visitor who writes to the shop", () => {
       cookies: [],
       origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }],
     };
-    const { page } = await visitor({ width: 390, storageState });
+    const { page } = await openAsVisitor({ width: 390, storageState });
 
     await page.goto("/contact");
     const emailFilledIn = page.waitForFunction(
@@ -64,7 +64,7 @@ describe("a visitor who writes to the shop", () => {
   });
 
   it("can write without a mouse, an account or browser storage", async () => {
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, storage, {
@@ -90,7 +90,7 @@ describe("a visitor who writes to the shop", () => {
 
 describe("a visitor who looks for an answer", () => {
   it("finds it by search, can share it as a link, and reaches the contact page when the search finds none", async () => {
-    const { page } = await visitor({ reducedMotion: true });
+    const { page } = await openAsVisitor({ reducedMotion: true });
     await page.goto("/help-center");
     const search = page.getByLabel(documentsWords.help.search);
     const answer = page.getByText("Write to us within 7 days of your payment", { exact: false });
@@ -100,7 +100,7 @@ describe("a visitor who looks for an answer", () => {
     const href = await page.locator("details", { has: answer }).getByRole("link").last().getAttribute("href");
     expect(href).toBe("#can-i-get-my-money-back");
 
-    const otherVisitor = await visitor();
+    const otherVisitor = await openAsVisitor();
     await otherVisitor.page.goto(`/help-center${href}`);
     const [question = ""] = [helpCenterContent.items.find(({ answer: text }) => text.includes("7 days"))?.question];
     await otherVisitor.page.getByText("Write to us within 7 days of your payment", { exact: false }).waitFor();
@@ -118,7 +118,7 @@ describe("a visitor who looks for an answer", () => {
 
 describe("a visitor who reads the small print", () => {
   it("sees the current section, navigates by the table of contents, and follows a callout's link without a page load", async () => {
-    const { page } = await visitor({ reducedMotion: true });
+    const { page } = await openAsVisitor({ reducedMotion: true });
     await page.goto("/terms");
     const contents = page.getByRole("navigation", { name: documentsWords.contents });
     const current = contents.locator("[aria-current=location]");
@@ -142,7 +142,7 @@ describe("a visitor who reads the small print", () => {
   });
 
   it("expands the table of contents on a phone, and jumps to a section", async () => {
-    const { page } = await visitor({ width: 390, reducedMotion: true });
+    const { page } = await openAsVisitor({ width: 390, reducedMotion: true });
     await page.goto("/privacy");
     const contents = page.getByRole("navigation", { name: documentsWords.contents });
     const link = contents.getByRole("link", { name: "Your choices" });
@@ -257,7 +257,7 @@ describe("an admin's HTML", () => {
       footer: { js: "globalThis.sanitizing = sanitizing;" },
     });
     // On a blank page, where no policy of the shop hides a flaw of the sanitizer.
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.evaluate(outputFiles[0]?.text ?? "");
     const sanitizeInBrowser = (fragments: readonly string[]): Promise<string[]> =>
       page.evaluate(`${JSON.stringify(fragments)}.map((html) => sanitizing.sanitizeHtml(html))`);
@@ -286,7 +286,7 @@ describe("an admin's HTML", () => {
   it("executes nothing in a page that displays it", async () => {
     // While the HTML is parsed in an inert document, browsers report blocked styles, and newer ones also blocked event
     // handlers.
-    const { page } = await visitor({
+    const { page } = await openAsVisitor({
       expectedErrors: [/(Applying inline style|Executing inline event handler) violates/],
     });
     const html = `${attacks.join("")}<p><a href="javascript:steal()">Take this</a></p>`;

@@ -10,18 +10,18 @@ import {
   enterNumber,
   goToPayment,
   newBuyer,
-  orderRows,
   payWith,
+  readDashboardOrders,
   submitNumber,
 } from "./harness/buyer.ts";
 import { paymentsOf } from "./harness/local-stripe.ts";
 import { startTestShop } from "./harness/test-shop.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 describe("a buyer who closes the tab right after paying", () => {
   it("finds the order complete, by webhook alone", async () => {
     const buyer = newBuyer();
-    const { page, context } = await visitor();
+    const { page, context } = await openAsVisitor();
     await goToPayment(page, buyer);
     const reportBlocked = new Promise<void>((resolve) => {
       // The page's own report of the payment never leaves the browser.
@@ -31,14 +31,16 @@ describe("a buyer who closes the tab right after paying", () => {
     await reportBlocked;
     const newTab = await context.newPage();
     await page.close();
-    await vi.waitFor(async () => expect((await orderRows(newTab))[0]).toContain("Complete"), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await readDashboardOrders(newTab))[0]).toContain("Complete"), {
+      timeout: 15_000,
+    });
   });
 });
 
 describe("a buyer whose purchase is interrupted", () => {
   it("returns to the number step and its input after a reload", async () => {
     const buyer = newBuyer();
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.goto("/checkout");
     await createAccount(page, buyer);
     await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
@@ -49,7 +51,7 @@ describe("a buyer whose purchase is interrupted", () => {
 
   it("gets the same order again after a reload of the open card form", async () => {
     const buyer = newBuyer();
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await goToPayment(page, buyer);
     await page.reload();
     await enterNumber(page, buyer);
@@ -57,11 +59,11 @@ describe("a buyer whose purchase is interrupted", () => {
     await page.waitForURL("**/payment-success?*");
     const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
     expect(await paymentsOf(orderId)).toHaveLength(1);
-    expect(await orderRows(page)).toHaveLength(1);
+    expect(await readDashboardOrders(page)).toHaveLength(1);
   });
 
   it("sees the same result after a reload of the success page", async () => {
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await goToPayment(page, newBuyer());
     await payWith(page, cards.good);
     await page.getByText("Payment status: complete").waitFor();
@@ -70,16 +72,16 @@ describe("a buyer whose purchase is interrupted", () => {
   });
 
   it("can complete the pending order from the dashboard", async () => {
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await goToPayment(page, newBuyer());
-    const [pending] = await orderRows(page);
+    const [pending] = await readDashboardOrders(page);
     expect(pending).toContain("Pending");
     await page.getByRole("button", { name: /Complete payment/ }).click();
     await cardForm(page).getByLabel("Card number").waitFor();
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();
-    const rows = await orderRows(page);
+    const rows = await readDashboardOrders(page);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain("Complete");
   });
@@ -88,7 +90,7 @@ describe("a buyer whose purchase is interrupted", () => {
 describe("an already licensed number", () => {
   it("is rejected with a clear message before any charge", async () => {
     const buyer = newBuyer();
-    const { page } = await visitor({ expectedErrors: [/status of 409/] });
+    const { page } = await openAsVisitor({ expectedErrors: [/status of 409/] });
     await goToPayment(page, buyer);
     await payWith(page, cards.good);
     await page.getByText("Payment status: complete").waitFor();
@@ -96,14 +98,14 @@ describe("an already licensed number", () => {
     await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
     await submitNumber(page);
     await page.getByText("This number already has a lifetime license on your account.").waitFor();
-    expect(await orderRows(page)).toHaveLength(1);
+    expect(await readDashboardOrders(page)).toHaveLength(1);
   });
 });
 
 describe("two tabs of one buyer", () => {
   it("share one order with one payment for the same number", async () => {
     const buyer = newBuyer();
-    const { page, context } = await visitor({ expectedErrors: [/status of 400/] });
+    const { page, context } = await openAsVisitor({ expectedErrors: [/status of 400/] });
     await page.goto("/checkout");
     await createAccount(page, buyer);
     const secondTab = await context.newPage();
@@ -115,7 +117,7 @@ describe("two tabs of one buyer", () => {
     await secondTab.getByRole("alert").or(secondTab.getByText("Payment status: complete")).first().waitFor();
     const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
     expect(await paymentsOf(orderId)).toHaveLength(1);
-    expect(await orderRows(page)).toHaveLength(1);
+    expect(await readDashboardOrders(page)).toHaveLength(1);
   });
 });
 
@@ -127,7 +129,7 @@ describe("a crash of the API before a charge completes its order", () => {
       await shop.stop();
       await rm(dataFolder, { recursive: true, force: true });
     });
-    const { page, context } = await visitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 50\d/] });
+    const { page, context } = await openAsVisitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 50\d/] });
     await goToPayment(page, newBuyer());
     const chargeSent = new Promise<void>((resolve) => {
       // Kill the API before the charge, so that neither the page's report nor the webhook's first delivery can arrive.
@@ -144,6 +146,8 @@ describe("a crash of the API before a charge completes its order", () => {
     const newTab = await context.newPage();
     await page.close();
     await shop.api.restart();
-    await vi.waitFor(async () => expect((await orderRows(newTab))[0]).toContain("Complete"), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await readDashboardOrders(newTab))[0]).toContain("Complete"), {
+      timeout: 20_000,
+    });
   });
 });

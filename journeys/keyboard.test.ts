@@ -4,7 +4,7 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 /** More Tab stops than any page has. */
 const maxStops = 80;
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 it("a line can be bought by keyboard alone", async () => {
-  const { page } = await visitor();
+  const { page } = await openAsVisitor();
   const buyer = newBuyer();
   const { keyboard } = page;
   await page.goto("/");

@@ -6,7 +6,7 @@ import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { languageNames } from "#shared/domain/language.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 /** Expects a section's heading below the header, in the upper half of the window. */
 async function expectInView(page: Page, section: string): Promise<void> {
@@ -22,7 +22,7 @@ async function expectInView(page: Page, section: string): Promise<void> {
 
 describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
   it("loads with its production headers, without errors and without third parties", async () => {
-    const { page, thirdParties } = await visitor({ width });
+    const { page, thirdParties } = await openAsVisitor({ width });
     const reply = await page.goto("/", { waitUntil: "networkidle" });
     expect(reply?.status()).toBe(200);
     expect(reply?.headers()["content-security-policy"]).toContain("default-src 'self'");
@@ -33,7 +33,7 @@ describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
 
 describe("the landing page's weight on a phone", () => {
   it("is at most 125 KB of gzipped JavaScript, without chunks that only other pages need", async () => {
-    const { page } = await visitor({ width: 390 });
+    const { page } = await openAsVisitor({ width: 390 });
     const scripts: { readonly address: string; readonly bytes: number }[] = [];
     page.on("response", async (response) => {
       if (response.request().resourceType() !== "script") return;
@@ -50,7 +50,7 @@ describe("the landing page's weight on a phone", () => {
 
 describe("the sections of the landing page", () => {
   it("scroll to a position below the header when its buttons are clicked, and Tab continues from there", async () => {
-    const { page } = await visitor({ reducedMotion: true });
+    const { page } = await openAsVisitor({ reducedMotion: true });
     await page.goto("/");
     const header = page.getByRole("banner");
     for (const section of ["faq", "features", "testimonials", "medical", "pricing"] as const) {
@@ -62,7 +62,7 @@ describe("the sections of the landing page", () => {
   });
 
   it("are reached from a phone's menu, which then closes", async () => {
-    const { page } = await visitor({ width: 390, reducedMotion: true });
+    const { page } = await openAsVisitor({ width: 390, reducedMotion: true });
     await page.goto("/");
     await page.getByRole("button", { name: shellWords.openMenu }).click();
     await page.getByRole("banner").getByRole("button", { name: shellWords.sections.pricing }).click();
@@ -71,7 +71,7 @@ describe("the sections of the landing page", () => {
   });
 
   it("are reached from another page, and leave no target in the history entry", async () => {
-    const { page } = await visitor({ reducedMotion: true });
+    const { page } = await openAsVisitor({ reducedMotion: true });
     await page.goto("/terms");
     await page.getByRole("banner").getByRole("button", { name: shellWords.sections.testimonials }).click();
     await page.waitForURL("/");
@@ -80,7 +80,7 @@ describe("the sections of the landing page", () => {
   });
 
   it("fade in when scrolled to", async () => {
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.goto("/");
     const faq = page.locator("#faq");
     const opacity = () => faq.evaluate((section) => getComputedStyle(section).opacity);
@@ -99,7 +99,7 @@ describe("the sections of the landing page", () => {
 
 describe("the landing page", () => {
   it("shows the assistant's number after a click on TRY FREE, and restores the focus when the dialog is closed", async () => {
-    const { page, context } = await visitor();
+    const { page, context } = await openAsVisitor();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
     const opener = page.getByRole("button", { name: landing.hero.tryFree });
@@ -126,7 +126,7 @@ describe("the landing page", () => {
   });
 
   it("switches to Spanish without moving the button that was clicked", async () => {
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.goto("/", { waitUntil: "networkidle" });
     const switchButton = page.getByRole("contentinfo").getByRole("button", { name: languageNames.es });
     await switchButton.scrollIntoViewIfNeeded();
@@ -140,7 +140,7 @@ describe("the landing page", () => {
   });
 
   it("plays its built-in film, which loads only once it is opened", async () => {
-    const { page, thirdParties } = await visitor({ width: 390 });
+    const { page, thirdParties } = await openAsVisitor({ width: 390 });
     const requestedPaths: string[] = [];
     page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto("/", { waitUntil: "networkidle" });
@@ -169,7 +169,7 @@ describe("the landing page", () => {
   });
 
   it("plays an admin's film from an allowed player, after a click on play", async () => {
-    const { page, thirdParties } = await visitor();
+    const { page, thirdParties } = await openAsVisitor();
     const content = { ...landing, demo: { ...landing.demo, video: "https://player.vimeo.com/video/7" } };
     await page.route("**/api/content/landing?*", (route) =>
       route.fulfill({ json: { page: "landing", language: "en", content } }),
@@ -187,7 +187,7 @@ describe("the landing page", () => {
   });
 
   it("expands the answer to a question, and thanks for a newsletter address", async () => {
-    const { page } = await visitor({ reducedMotion: true });
+    const { page } = await openAsVisitor({ reducedMotion: true });
     await page.goto("/", { waitUntil: "networkidle" });
     const [, { question, answer } = { question: "", answer: "" }] = landing.faq.items;
     await page.locator("summary", { hasText: question }).press("Enter");

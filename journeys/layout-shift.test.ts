@@ -7,25 +7,25 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
-import { admin } from "./harness/admin.ts";
+import { openAsAdmin } from "./harness/admin.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
-import { cumulativeScore, describeShifts, observeShifts, shiftsOf } from "./harness/layout-shift.ts";
+import { cumulativeScore, describeShifts, observeShifts, takeShifts } from "./harness/layout-shift.ts";
 import { type Customer, newCustomer, newDonation } from "./harness/shop-records.ts";
 import { simulateSlowPhone } from "./harness/slow-phone.ts";
-import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts";
+import { openAsVisitor, type Visitor, type VisitorOptions } from "./harness/visitor.ts";
 
 /** A fifth of 0.1, up to which web-vitals rates a score as good. */
 const maxShift = 0.02;
 const widths = [390, 1280] as const;
 
 async function expectNoShifts(page: Page, description: string): Promise<void> {
-  const shifts = await shiftsOf(page);
+  const shifts = await takeShifts(page);
   expect(cumulativeScore(shifts), `${description}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
 }
 
 /** Opens a browser for this person, and observes its layout shifts. */
 async function openAs(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
-  const opened = who === "admin" ? await admin(options) : await visitor(options);
+  const opened = who === "admin" ? await openAsAdmin(options) : await openAsVisitor(options);
   await observeShifts(opened.context);
   if (typeof who !== "string")
     await opened.context.addInitScript(
@@ -132,7 +132,7 @@ it("nothing shifts on the receipt when the visitor's font is so wide that the re
   await page.goto("/checkout");
   await createAccount(page, buyer);
   await enterNumber(page, buyer);
-  await shiftsOf(page);
+  await takeShifts(page);
   await payWith(page, cards.good);
   await page.getByText("Payment status: complete").waitFor();
   await expectNoShifts(page, "the receipt");

@@ -9,7 +9,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { landingBudget } from "#tools/bench/page-weight.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 interface LoadedFile {
   readonly address: string;
@@ -45,7 +45,7 @@ async function visitLandingPage(page: Page): Promise<readonly LoadedFile[]> {
 const sum = (list: readonly LoadedFile[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
 it("the landing page stays within its budget of requests and bytes on a phone", async () => {
-  const { page } = await visitor({ width: 390 });
+  const { page } = await openAsVisitor({ width: 390 });
   const all = await visitLandingPage(page);
   const report = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
   expect(all.length, report).toBeLessThanOrEqual(landingBudget.requests);
@@ -64,7 +64,7 @@ const unwantedParts = {
 };
 
 it("the landing page loads no script of other pages, of payment, or of another language", async () => {
-  const { page } = await visitor({ width: 390 });
+  const { page } = await openAsVisitor({ width: 390 });
   const scripts = (await visitLandingPage(page)).filter(({ kind }) => kind === "script");
   const names = scripts.map(({ address }) => address).join(" ");
   for (const chunkName of ["admin", "dashboard", "checkout", "payment", "support", "docs"])
@@ -82,7 +82,7 @@ it.each([
   ["/login", "Welcome back"],
   ["/docs", "The calls"],
 ])("%s declares each font once, even after later parts of the page have loaded", async (path, heading) => {
-  const { page } = await visitor({ width: 390 });
+  const { page } = await openAsVisitor({ width: 390 });
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: heading }).first().waitFor();
   const fonts = await page.evaluate(() => [...document.fonts].map(({ family, unicodeRange }) => family + unicodeRange));

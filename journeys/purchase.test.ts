@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { cards, createAccount, enterNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { cards, createAccount, enterNumber, newBuyer, payWith, readDashboardOrders } from "./harness/buyer.ts";
 import { startTestShop } from "./harness/test-shop.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
   it("buys a lifetime license, starting on the landing page", async () => {
     const buyer = newBuyer();
-    const { page, thirdParties } = await visitor({ width });
+    const { page, thirdParties } = await openAsVisitor({ width });
 
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: shellWords.getStarted }).first().click();
@@ -29,7 +29,7 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
     expect(address.searchParams.get("payment_intent")).toMatch(/^pi_/);
     expect(page.url()).not.toContain("secret");
 
-    const rows = await orderRows(page);
+    const rows = await readDashboardOrders(page);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain("Complete");
     expect(rows[0]).toContain("No actions");
@@ -46,7 +46,7 @@ describe("a customer", () => {
       await shop.stop();
       await rm(dataFolder, { recursive: true, force: true });
     });
-    const { page } = await visitor({ siteUrl: shop.siteUrl });
+    const { page } = await openAsVisitor({ siteUrl: shop.siteUrl });
     const readClaimedCount = async (): Promise<number> => {
       const reply = await page.request.get("/api/pricing", { headers: { "cache-control": "no-cache" } });
       return (await reply.json()).claimed;
@@ -64,7 +64,7 @@ describe("a customer", () => {
 
   it("can sign out, and sign in again with the email address in capital letters", async () => {
     const buyer = newBuyer();
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.goto("/checkout");
     await createAccount(page, buyer);
     await page.goto("/dashboard");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { workersBrowser } from "./harness/browser.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 /** Opens a blank page on a phone that loads no scripts until `releaseScripts` is called. */
 async function openWithoutScripts(): Promise<{ readonly page: Page; readonly releaseScripts: () => void }> {
@@ -78,7 +78,7 @@ it("a reader who scrolls away from a fragment's section is not scrolled back", a
 });
 
 it("a reload keeps the reader's position", async () => {
-  const { page } = await visitor({ width: 390, reducedMotion: true });
+  const { page } = await openAsVisitor({ width: 390, reducedMotion: true });
   await page.goto("/");
   await expect.poll(() => sectionsLaidOut(page)).not.toContain(false);
   await page.locator("#testimonials").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));

@@ -7,16 +7,16 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { admin } from "./harness/admin.ts";
+import { openAsAdmin } from "./harness/admin.ts";
 import { newBuyer } from "./harness/buyer.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const waitUntilAtTop = (page: Page) => page.waitForFunction(() => window.scrollY === 0);
 
 describe("a phone's menu", () => {
   it("opens, navigates and closes by keyboard alone, and a new page starts at its top", async () => {
-    const { page } = await visitor({ width: 390 });
+    const { page } = await openAsVisitor({ width: 390 });
     await page.goto("/terms");
     const opener = page.getByRole("button", { name: shellWords.openMenu });
     await opener.press("Enter");
@@ -42,7 +42,7 @@ describe("a phone's menu", () => {
 });
 
 it("An admin who leaves a page before it has loaded the account stays an admin", async () => {
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.route("**/api/me", () => {});
   for (const path of ["/privacy", "/terms", "/privacy"]) {
     const request = page.waitForRequest("**/api/me");
@@ -55,7 +55,7 @@ it("An admin who leaves a page before it has loaded the account stays an admin",
 
 describe("a visitor who reads Spanish", () => {
   it("selects it once, and then sees Spanish from a page's first frame on, even on a slow phone", async () => {
-    const { page, context } = await visitor();
+    const { page, context } = await openAsVisitor();
     await page.goto("/login");
     await page.getByRole("banner").getByRole("button", { name: "Español" }).click();
     await page.getByRole("banner").getByRole("button", { name: spanish.sections.pricing }).waitFor();
@@ -83,7 +83,7 @@ describe("a visitor who reads Spanish", () => {
 
 describe("an unknown URL", () => {
   it("leads to an error page that is hidden from search engines and links to the landing page", async () => {
-    const { page } = await visitor({ expectedErrors: [/status of 404/] });
+    const { page } = await openAsVisitor({ expectedErrors: [/status of 404/] });
     const reply = await page.goto("/nowhere/at-all");
     expect(reply?.status()).toBe(404);
     await page.getByRole("heading", { level: 1, name: notFoundWords.heading }).waitFor();
@@ -97,7 +97,7 @@ describe("an unknown URL", () => {
 describe("a browser that blocks all storage", () => {
   it("stays signed in for as long as the page is open", async () => {
     const { name, email, password } = newBuyer();
-    const { page } = await visitor();
+    const { page } = await openAsVisitor();
     await page.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, storage, {

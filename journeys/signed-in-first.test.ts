@@ -4,11 +4,11 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { admin } from "./harness/admin.ts";
+import { openAsAdmin } from "./harness/admin.ts";
 import { displayedTexts, recordDisplayedTexts } from "./harness/displayed-texts.ts";
 import { newCustomer } from "./harness/shop-records.ts";
 import { simulateSlowPhone } from "./harness/slow-phone.ts";
-import { type Visitor, visitor } from "./harness/visitor.ts";
+import { openAsVisitor, type Visitor } from "./harness/visitor.ts";
 
 /** Texts that a signed-in user must not see, even briefly. */
 const signedOutTexts: readonly string[] = [
@@ -36,7 +36,7 @@ it.each([390, 1280] as const)(
   async (width) => {
     const { token, name } = await newCustomer({ paid: false });
     const expectSignedInVersion = async (path: string) => {
-      const customerVisitor = await visitor({ width });
+      const customerVisitor = await openAsVisitor({ width });
       await customerVisitor.context.addInitScript(
         (items) => {
           for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -45,25 +45,25 @@ it.each([390, 1280] as const)(
       );
       const displayed = await openSlowly(customerVisitor, path);
       expect(
-        displayed.ever.filter((text) => signedOutTexts.includes(text)),
+        displayed.allTexts.filter((text) => signedOutTexts.includes(text)),
         path,
       ).toEqual([]);
-      expect(displayed.first, path).toContain(shellWords.dashboard);
-      expect(displayed.ever, path).not.toContain(shellWords.admin);
+      expect(displayed.firstFrameTexts, path).toContain(shellWords.dashboard);
+      expect(displayed.allTexts, path).not.toContain(shellWords.admin);
     };
     for (const path of ["/", "/checkout", "/login", "/help-center"]) await expectSignedInVersion(path);
   },
 );
 
 it("an admin sees the button to the admin area from the first frame on", async () => {
-  const displayed = await openSlowly(await admin(), "/");
-  expect(displayed.ever.filter((text) => signedOutTexts.includes(text))).toEqual([]);
-  expect(displayed.first).toEqual(expect.arrayContaining([shellWords.admin, shellWords.dashboard]));
+  const displayed = await openSlowly(await openAsAdmin(), "/");
+  expect(displayed.allTexts.filter((text) => signedOutTexts.includes(text))).toEqual([]);
+  expect(displayed.firstFrameTexts).toEqual(expect.arrayContaining([shellWords.admin, shellWords.dashboard]));
 });
 
 it.each(["/", "/checkout"])("a visitor never sees a signed-in user's version of %s", async (path) => {
-  const displayed = await openSlowly(await visitor(), path);
-  expect(displayed.first).toEqual(expect.arrayContaining([shellWords.getStarted, shellWords.signIn]));
-  expect(displayed.ever).not.toContain(shellWords.dashboard);
-  expect(displayed.ever).not.toContain(shellWords.admin);
+  const displayed = await openSlowly(await openAsVisitor(), path);
+  expect(displayed.firstFrameTexts).toEqual(expect.arrayContaining([shellWords.getStarted, shellWords.signIn]));
+  expect(displayed.allTexts).not.toContain(shellWords.dashboard);
+  expect(displayed.allTexts).not.toContain(shellWords.admin);
 });

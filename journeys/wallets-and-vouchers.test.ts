@@ -7,11 +7,11 @@ import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { seed } from "#local/seed/seed.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
-import { cardForm, cards, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { cardForm, cards, goToPayment, newBuyer, payWith, readDashboardOrders } from "./harness/buyer.ts";
 import { setTestControl } from "./harness/local-stripe.ts";
 import { callApi } from "./harness/shop-records.ts";
 import { startTestShop } from "./harness/test-shop.ts";
-import { visitor } from "./harness/visitor.ts";
+import { openAsVisitor } from "./harness/visitor.ts";
 
 let dataFolder: string;
 /** A separate shop, because these journeys add payment methods and change the currency. */
@@ -28,38 +28,38 @@ afterAll(async () => {
 });
 
 /** Selects a payment method that redirects or issues a voucher, and pays. */
-async function payWithMethod(page: Awaited<ReturnType<typeof visitor>>["page"], name: RegExp): Promise<void> {
+async function payWithMethod(page: Awaited<ReturnType<typeof openAsVisitor>>["page"], name: RegExp): Promise<void> {
   await cardForm(page).getByLabel(name).check();
   await page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
 }
 
 describe("a buyer with a wallet", () => {
   it("is redirected to the wallet and back to a complete order, with no secret left in the address", async () => {
-    const { page } = await visitor({ siteUrl: shop.siteUrl, width: 390 });
+    const { page } = await openAsVisitor({ siteUrl: shop.siteUrl, width: 390 });
     await goToPayment(page, newBuyer());
     await payWithMethod(page, /amazon pay/i);
     await page.getByRole("button", { name: "Complete" }).click();
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();
     await page.waitForURL((url) => !url.href.includes("secret"));
-    expect(await orderRows(page)).toHaveLength(1);
+    expect(await readDashboardOrders(page)).toHaveLength(1);
   });
 
   it("who leaves the wallet without paying keeps the order, and can pay by card", async () => {
-    const { page } = await visitor({ siteUrl: shop.siteUrl });
+    const { page } = await openAsVisitor({ siteUrl: shop.siteUrl });
     await goToPayment(page, newBuyer());
     await payWithMethod(page, /amazon pay/i);
     await page.getByRole("button", { name: "Fail" }).click();
     await page.waitForURL("**/payment-success?*");
     await page.getByText(/^Payment status: (?!complete)/).waitFor();
-    const rows = await orderRows(page);
+    const rows = await readDashboardOrders(page);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(dashboardWords.orders.status.pending);
     await page.getByRole("button", { name: dashboardWords.orders.pay }).first().click();
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();
-    expect(await orderRows(page)).toHaveLength(1);
+    expect(await readDashboardOrders(page)).toHaveLength(1);
   });
 });
 
@@ -72,16 +72,18 @@ describe("a buyer in Mexico", () => {
     const pesoSettings = { ...settings, currency: "mxn", priceCents: "9900", nextPriceCents: "19900" };
     await callApi("updateAdminSettings", { body: { settings: pesoSettings } }, { ...target, token });
 
-    const { page, context } = await visitor({ siteUrl: shop.siteUrl });
+    const { page, context } = await openAsVisitor({ siteUrl: shop.siteUrl });
     await goToPayment(page, newBuyer());
     await payWithMethod(page, /oxxo/i);
     await page.getByText(paymentWords.voucherTitle).waitFor();
     const voucherLink = page.getByRole("link", { name: paymentWords.openVoucher });
     const [voucherPage] = await Promise.all([context.waitForEvent("page"), voucherLink.click()]);
     await voucherPage.getByRole("heading", { name: "Payment slip" }).waitFor();
-    expect((await orderRows(page))[0]).toContain(dashboardWords.orders.status.pending);
+    expect((await readDashboardOrders(page))[0]).toContain(dashboardWords.orders.status.pending);
     await voucherPage.getByRole("button", { name: "Pay it" }).click();
     await voucherPage.getByText("It is paid.").waitFor();
-    await expect.poll(async () => (await orderRows(page))[0]).toContain(dashboardWords.orders.status.complete);
+    await expect
+      .poll(async () => (await readDashboardOrders(page))[0])
+      .toContain(dashboardWords.orders.status.complete);
   });
 });

@@ -8,12 +8,12 @@ import type { TransactionPart } from "./write.ts";
  * in the transaction that makes the change. `target`: the id of the order or donation.
  */
 export function adminSyncAudit(
-  { requestedBy: resolvedBy, now }: Trigger,
+  { requestedBy, now }: Trigger,
   target: string,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): TransactionPart<"audit">[] {
-  if (resolvedBy === undefined) return [];
+  if (requestedBy === undefined) return [];
   const action = isId("don", target) ? "donation.resolve" : "order.resolve";
-  return [auditWrite(resolvedBy, { action, target, old: before, new: after }, now)];
+  return [auditWrite(requestedBy, { action, target, old: before, new: after }, now)];
 }

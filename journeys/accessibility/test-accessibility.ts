@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeViolations, preloadAxe } from "../harness/axe.ts";
-import { visitor } from "../harness/visitor.ts";
-import { open, type PageState } from "../states/state.ts";
+import { openAsVisitor } from "../harness/visitor.ts";
+import { openState, type PageState } from "../states/state.ts";
 
 /** Returns some of the elements beyond the page's right edge if the page scrolls horizontally, else an empty list. */
 function overflowingElements(page: Page): Promise<readonly string[]> {
@@ -36,10 +36,10 @@ const appearances = [
 export function testAccessibility(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
     it("has no axe violations in light and dark at its widths, and does not scroll horizontally at 320 px", async () => {
-      const { page } = await visitor({ reducedMotion: true, expectedErrors: state.logs ?? [] });
+      const { page } = await openAsVisitor({ reducedMotion: true, expectedErrors: state.consoleErrors ?? [] });
       if (state.narrowOnly) await page.setViewportSize({ width: 360, height: 740 });
       await preloadAxe(page);
-      await open(page, state);
+      await openState(page, state);
       for (const { width, theme, rules } of appearances.filter(({ width }) => width === 360 || !state.narrowOnly)) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: theme });

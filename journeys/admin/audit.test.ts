@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { callApi } from "../harness/shop-records.ts";
 
 it("An audit entry is found by its action, opened by keyboard, still open after a reload, and closed by Back", async () => {
-  const { page, token } = await admin();
+  const { page, token } = await openAsAdmin();
   const search = `nobody-${Date.now()}@everline.example`;
   await callApi("recordAdminExport", { body: { list: "messages", filter: { search } } }, { token });
   await page.goto("/admin/audit");

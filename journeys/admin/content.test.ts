@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { disclaimerContent } from "#shared/content/disclaimer.ts";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 
 describe("the content editor", () => {
   it("previews a draft in the real page, publishes it, and reverts it", async () => {
-    const { page } = await admin();
+    const { page } = await openAsAdmin();
     await page.goto("/admin/content?page=disclaimer");
     const preview = page.frameLocator("iframe");
     await preview.getByRole("heading", { level: 1, name: disclaimerContent.heading, includeHidden: true }).waitFor();
@@ -30,7 +30,7 @@ describe("the content editor", () => {
   });
 
   it("autocompletes keys from the page's schema in the JSON view, marks errors, and has no keyboard trap", async () => {
-    const { page } = await admin();
+    const { page } = await openAsAdmin();
     await page.goto("/admin/content?page=privacy&view=json");
     const editor = page.getByRole("textbox", { name: words.json.label });
     await editor.click();
@@ -51,7 +51,7 @@ describe("the content editor", () => {
   });
 
   it("warns an admin who leaves a page with unsaved changes, and restores the changes after a reload", async () => {
-    const { page } = await admin();
+    const { page } = await openAsAdmin();
     await page.goto("/admin/content?page=terms");
     const heading = page.getByRole("textbox", { name: "Heading", exact: true }).first();
     await heading.fill("Unsaved terms");

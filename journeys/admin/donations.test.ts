@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { donationWords as words } from "#shared/content/words/admin/donations.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { callApi, newDonation } from "../harness/shop-records.ts";
 
 it("An admin hides a donation from the wall, and refunds part of it", async () => {
   const note = `For the night shifts ${randomUUID()}`;
   const { donationId, email } = await newDonation({ note });
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.goto("/admin/donations");
   await page.getByLabel("Search").fill(email);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").press("Enter");
@@ -33,7 +33,7 @@ it("An admin hides a donation from the wall, and refunds part of it", async () =
 it("An admin anonymizes a donation, which stays on the wall", async () => {
   const note = `My marmalade cat ${randomUUID()}`;
   const { donationId, email } = await newDonation({ note });
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.goto(`/admin/donations?open=${donationId}`);
   const sheet = page.getByRole("dialog", { name: "Rosa Donor" });
   await sheet.getByRole("button", { name: words.anonymity.action }).click();

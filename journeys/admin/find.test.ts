@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 
 it("An admin on the settings page opens an order by its phone number without the mouse, then its account by email", async () => {
-  const [{ page }, customer] = await Promise.all([admin(), newCustomer()]);
+  const [{ page }, customer] = await Promise.all([openAsAdmin(), newCustomer()]);
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: words.open, exact: true }).waitFor();
   await page.keyboard.press("/");

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { messageWords as words } from "#shared/content/words/admin/messages.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { newMessage } from "../harness/shop-records.ts";
 
 it("An admin reads a message by keyboard, and marks it as answered", async () => {
   const text = await newMessage();
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.goto("/admin/messages?show=unread");
   const row = page.getByRole("row").filter({ hasText: text });
   await row.getByText(words.state.unread).waitFor();
@@ -24,7 +24,7 @@ it("An admin reads a message by keyboard, and marks it as answered", async () =>
 
 it("An admin deletes a message at its sender's request", async () => {
   const text = await newMessage();
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.goto("/admin/messages");
   const row = page.getByRole("row").filter({ hasText: text });
   await row.getByRole("link").click();

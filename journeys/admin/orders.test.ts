@@ -1,11 +1,11 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { callApi, newCustomer } from "../harness/shop-records.ts";
 
 describe("an order in the admin area", () => {
   it("is found by its phone number, opened and partly refunded by keyboard, and updated in the list", async () => {
-    const [{ page, token }, customer] = await Promise.all([admin(), newCustomer()]);
+    const [{ page, token }, customer] = await Promise.all([openAsAdmin(), newCustomer()]);
     await page.goto("/admin/orders");
     await page.getByRole("searchbox", { name: "Search" }).fill(customer.phone);
     const link = page.getByRole("link", { name: new RegExp(`${customer.name}$`) });
@@ -32,7 +32,7 @@ describe("an order in the admin area", () => {
   });
 
   it("is the only row in an export of its customer's orders", async () => {
-    const [{ page }, customer] = await Promise.all([admin(), newCustomer()]);
+    const [{ page }, customer] = await Promise.all([openAsAdmin(), newCustomer()]);
     await page.goto(`/admin/orders?${new URLSearchParams({ search: customer.email })}`);
     await page.getByRole("button", { name: "Export CSV" }).click();
     const [file] = await Promise.all([

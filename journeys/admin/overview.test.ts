@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { overviewWords as words } from "#shared/content/words/admin/overview.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 
 it("An admin sees today's sale in the chart, and opens the day's orders by keyboard alone", async () => {
   await newCustomer();
-  const { page, thirdParties } = await admin();
+  const { page, thirdParties } = await openAsAdmin();
   await page.goto("/admin");
   await page.getByText(words.health.checkedAt).waitFor();
   const chart = page.getByRole("application", { name: words.days.chartOf(words.charts.revenue.title) });
@@ -22,7 +22,7 @@ it("An admin sees today's sale in the chart, and opens the day's orders by keybo
 });
 
 it("The chart library loads with the overview, but not with the audit page", async () => {
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);

@@ -8,7 +8,7 @@ import { seed } from "#local/seed/seed.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { listWords } from "#shared/content/words/admin/list.ts";
 import { securityWords as words } from "#shared/content/words/admin/security.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 
 const { email, password } = sampleAccounts.admin;
@@ -27,7 +27,7 @@ async function startOwnShop() {
 
 it("An admin enables the second factor, and then signs in with a recovery code", async () => {
   const { siteUrl } = await startOwnShop();
-  const { page } = await admin({ siteUrl, expectedErrors: [/status of 403/] });
+  const { page } = await openAsAdmin({ siteUrl, expectedErrors: [/status of 403/] });
   await page.goto("/admin/security");
   await page.getByRole("button", { name: words.page.factor.switchOn }).click();
   await page.getByLabel(words.page.setUp.password.label, { exact: true }).fill(password);
@@ -58,7 +58,7 @@ it("An admin enables the second factor, and then signs in with a recovery code",
 });
 
 it("An idle admin must sign in again, and then finds their input unchanged", async () => {
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.clock.install();
   await page.goto("/admin/donations");
   await page.getByLabel(listWords.search, { exact: true }).fill("somebody@");

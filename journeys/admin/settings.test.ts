@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 
 /** Saves only a key that no page reads, because other journeys buy from the same shop at the same time. */
 it("An admin previews a price, discards it, and saves a custom key", async () => {
-  const { page } = await admin();
+  const { page } = await openAsAdmin();
   await page.goto("/admin/settings");
   const preview = page.getByRole("region", { name: words.preview.heading });
   await preview.getByText(words.preview.same).waitFor();

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
-import { admin } from "../harness/admin.ts";
+import { openAsAdmin } from "../harness/admin.ts";
 import { callApi, newCustomer } from "../harness/shop-records.ts";
 
 it("an admin signs a user out everywhere and then deletes their account, confirmed by its email address", async () => {
-  const [{ page, token }, { name, email, userId, orderId, ...customer }] = await Promise.all([admin(), newCustomer()]);
+  const [{ page, token }, { name, email, userId, orderId, ...customer }] = await Promise.all([
+    openAsAdmin(),
+    newCustomer(),
+  ]);
   await page.goto("/admin/users");
   await page.getByRole("searchbox", { name: "Search" }).fill(email);
   await page.getByRole("link", { name: `Open ${name}, ${email}` }).click();

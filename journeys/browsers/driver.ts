@@ -5,11 +5,11 @@
 export interface Driver {
   go(url: string): Promise<void>;
   /** Enters the frame that a CSS selector matches; undefined returns to the page. */
-  enter(selector: string | undefined): Promise<void>;
+  enterFrame(selector: string | undefined): Promise<void>;
   /** Calls a function, passed as source code, in the page with string arguments. Returns its result, a JSON value. */
   run(source: string, ...texts: readonly string[]): Promise<unknown>;
   /** Performs mouse and keyboard actions in the format of https://www.w3.org/TR/webdriver2/#actions. */
-  act(actions: readonly object[]): Promise<void>;
+  performActions(actions: readonly object[]): Promise<void>;
   /** Returns a screenshot as PNG. */
   photograph(): Promise<Buffer>;
   /** Errors that pages have logged so far; empty if the protocol does not report them. */

@@ -119,7 +119,7 @@ function createDriver({ call, errors }: Session, page: string, close: () => Prom
     errors: () => errors,
     close,
     go: async (url) => void (await call("browsingContext.navigate", { context: page, url, wait: "complete" })),
-    enter: async (selector) => {
+    enterFrame: async (selector) => {
       currentContext = page;
       if (selector === undefined) return;
       const src = await run("(selector) => document.querySelector(selector).src", selector);
@@ -128,7 +128,7 @@ function createDriver({ call, errors }: Session, page: string, close: () => Prom
       if (child === undefined) throw new Error(`There is no frame ${selector}.`);
       currentContext = child.context;
     },
-    act: async (actions) => void (await call("input.performActions", { context: currentContext, actions })),
+    performActions: async (actions) => void (await call("input.performActions", { context: currentContext, actions })),
     photograph: async () => {
       const screenshot = await call("browsingContext.captureScreenshot", { context: page });
       return Buffer.from(z.object({ data: z.string() }).parse(screenshot).data, "base64");

@@ -7,8 +7,8 @@ import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { cards, newBuyer } from "../harness/buyer.ts";
+import { createBrowserUser } from "./browser-user.ts";
 import type { Driver } from "./driver.ts";
-import { createUserAt } from "./person.ts";
 
 const backspaceKey = "\uE003";
 const endKey = "\uE010";
@@ -30,7 +30,7 @@ const failNextPayment = `() => {
  */
 export async function walkPurchase(driver: Driver, siteUrl: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const user = createUserAt(driver);
+  const user = createBrowserUser(driver);
   const { name, email, password, typedNumber } = newBuyer();
   let stepCount = 0;
   const recordStep = async (step: string) => {
@@ -41,43 +41,43 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   };
 
   await driver.go(siteUrl);
-  await user.sees(shellWords.getStarted);
+  await user.waitForText(shellWords.getStarted);
   await recordStep("landing");
-  await user.press(shellWords.getStarted);
-  await user.isAt(sitePaths.checkout);
+  await user.click(shellWords.getStarted);
+  await user.waitForPath(sitePaths.checkout);
 
   await user.fill(accountFormWords.name, name);
   await user.fill(accountFormWords.email, email);
   await user.fill(accountFormWords.password, password);
   await recordStep("account");
-  await user.press(checkoutWords.account.submit);
+  await user.click(checkoutWords.account.submit);
 
   await user.fill(checkoutWords.whatsapp.phone, typedNumber);
   await driver.run(failNextPayment);
-  await user.press("Proceed to Secure Payment");
-  await user.sees(checkoutWords.unableToStart);
+  await user.click("Proceed to Secure Payment");
+  await user.waitForText(checkoutWords.unableToStart);
   await user.fill(checkoutWords.whatsapp.phone, endKey);
-  await user.keys([backspaceKey, typedNumber.slice(-1)]);
+  await user.pressKeys([backspaceKey, typedNumber.slice(-1)]);
   await user.expectNoErrorScreen();
-  const fieldValue = await user.value(checkoutWords.whatsapp.phone);
+  const fieldValue = await user.readField(checkoutWords.whatsapp.phone);
   if (fieldValue !== typedNumber) throw new Error(`The number field contains ${fieldValue} after the server error.`);
   await recordStep("failed-and-corrected");
 
-  await user.press("Proceed to Secure Payment");
-  await user.sees("Pay securely");
+  await user.click("Proceed to Secure Payment");
+  await user.waitForText("Pay securely");
   await user.inFrame(cardFrame, async (userInFrame) => {
     await userInFrame.fill("Card number", cards.good);
     await userInFrame.fill("Expiration", "1234");
     await userInFrame.fill("Security code", "123");
   });
   await recordStep("card");
-  await user.press("Pay $");
-  await user.isAt(sitePaths.paymentSuccess);
-  await user.sees(paymentSuccessWords.statusLine("complete"));
+  await user.click("Pay $");
+  await user.waitForPath(sitePaths.paymentSuccess);
+  await user.waitForText(paymentSuccessWords.statusLine("complete"));
   await recordStep("result");
-  await user.press(paymentSuccessContent.dashboardButton);
-  await user.isAt(sitePaths.dashboard);
-  await user.sees(name);
-  await user.sees("Complete");
+  await user.click(paymentSuccessContent.dashboardButton);
+  await user.waitForPath(sitePaths.dashboard);
+  await user.waitForText(name);
+  await user.waitForText("Complete");
   await recordStep("dashboard");
 }

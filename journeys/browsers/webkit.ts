@@ -71,11 +71,11 @@ function createDriver(sessionUrl: string, close: () => Promise<void>): Driver {
   };
   return {
     close,
-    enter: switchToFrame,
+    enterFrame: switchToFrame,
     errors: () => [],
     run: (source, ...texts) => execute(source, texts),
     go: async (url) => void (await send(sessionUrl, "POST", "/url", { url })),
-    act: async (actions) => {
+    performActions: async (actions) => {
       const frame = currentFrame;
       if (frame === undefined) return void (await send(sessionUrl, "POST", "/actions", { actions }));
       // WebKit's coordinates are relative to the page, even in a frame.

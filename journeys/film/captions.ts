@@ -7,8 +7,8 @@ import type { Scenes } from "./scenes.ts";
  */
 export function captionsFile(texts: Readonly<Record<FilmScene, string>>, scenes: Scenes, filmSeconds: number): string {
   const cues = scenes.map((current, index) => {
-    const endSeconds = (scenes[index + 1]?.from ?? filmSeconds) - 0.1;
-    return `${timestamp(current.from + 0.2)} --> ${timestamp(endSeconds)}\n${texts[current.scene]}\n`;
+    const endSeconds = (scenes[index + 1]?.startSeconds ?? filmSeconds) - 0.1;
+    return `${timestamp(current.startSeconds + 0.2)} --> ${timestamp(endSeconds)}\n${texts[current.scene]}\n`;
   });
   return ["WEBVTT\n", ...cues].join("\n");
 }

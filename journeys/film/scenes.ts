@@ -9,12 +9,12 @@ import { cardForm, newBuyer } from "../harness/buyer.ts";
 import type { Camera } from "./camera.ts";
 
 /** The scenes in order, and when each starts, in seconds. */
-export type Scenes = readonly { readonly scene: FilmScene; readonly from: number }[];
+export type Scenes = readonly { readonly scene: FilmScene; readonly startSeconds: number }[];
 
 /** Performs a purchase from the landing page to the dashboard for the camera. Returns the recorded scenes. */
 export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   const scenes: Scenes[number][] = [];
-  const startScene = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
+  const startScene = (scene: FilmScene) => scenes.push({ scene, startSeconds: camera.seconds });
   const buyer = { ...newBuyer(), email: "ada@everline.example", typedNumber: "2025550171" };
 
   await mockCopyWithoutPrices(page);

@@ -60,7 +60,7 @@ export function cardForm(page: Page): FrameLocator {
 }
 
 /** The bank's 3-D Secure iframe, which Stripe appends to the page's body. */
-export function bank(page: Page): FrameLocator {
+export function bankFrame(page: Page): FrameLocator {
   return page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
 }
 
@@ -84,7 +84,7 @@ export async function goToPayment(page: Page, buyer: Buyer): Promise<void> {
 }
 
 /** Opens the dashboard, and returns the visible text of each order's row. */
-export async function orderRows(page: Page): Promise<readonly string[]> {
+export async function readDashboardOrders(page: Page): Promise<readonly string[]> {
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();
   return page.getByRole("row").filter({ hasText: /ord_/ }).allInnerTexts();

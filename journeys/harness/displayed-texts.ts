@@ -29,7 +29,10 @@ export async function recordDisplayedTexts(context: BrowserContext): Promise<voi
 /** Returns all texts displayed on the page so far, and those in the first painted frame. */
 export async function displayedTexts(
   page: Page,
-): Promise<{ readonly ever: readonly string[]; readonly first: readonly string[] }> {
+): Promise<{ readonly allTexts: readonly string[]; readonly firstFrameTexts: readonly string[] }> {
   const all = await page.evaluate(() => [...(window.everlineSeen ?? [])]);
-  return { ever: all.map(([text]) => text), first: all.filter(([, frame]) => frame === 0).map(([text]) => text) };
+  return {
+    allTexts: all.map(([text]) => text),
+    firstFrameTexts: all.filter(([, frame]) => frame === 0).map(([text]) => text),
+  };
 }

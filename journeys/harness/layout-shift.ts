@@ -6,8 +6,8 @@ import type { BrowserContext, Page } from "playwright-core";
  */
 export interface Shift {
   readonly value: number;
-  readonly at: number;
-  readonly moved: string;
+  readonly timeMs: number;
+  readonly movedElements: string;
 }
 
 declare global {
@@ -42,7 +42,7 @@ export async function observeShifts(context: BrowserContext): Promise<void> {
     const shifts: Shift[] = [];
     const collect = (entries: PerformanceEntryList) => {
       for (const { value, startTime, sources } of entries.filter(isEntry))
-        shifts.push({ value, at: Math.round(startTime), moved: sources.map(describeSource).join("; ") });
+        shifts.push({ value, timeMs: Math.round(startTime), movedElements: sources.map(describeSource).join("; ") });
     };
     const observer = new PerformanceObserver((list) => collect(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
@@ -54,7 +54,7 @@ export async function observeShifts(context: BrowserContext): Promise<void> {
 }
 
 /** Waits for thirty frames without a shift. Returns the shifts since the page was opened or since the last call. */
-export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
+export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
     const countShifts = () => window.everlineShifts?.().length ?? 0;
     let [total, calmFrames] = [countShifts(), 0];
@@ -69,7 +69,7 @@ export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
 
 /** Describes the shifts for a failure message. */
 export function describeShifts(shifts: readonly Shift[]): string {
-  return shifts.map((shift) => `${shift.value.toFixed(4)} at ${shift.at} ms: ${shift.moved}`).join("\n");
+  return shifts.map((shift) => `${shift.value.toFixed(4)} at ${shift.timeMs} ms: ${shift.movedElements}`).join("\n");
 }
 
 /**
@@ -81,10 +81,10 @@ export function cumulativeScore(shifts: readonly Shift[]): number {
   let sum = 0;
   let [windowStart, previous] = [0, 0];
   for (const shift of shifts) {
-    const isSameWindow = sum > 0 && shift.at - previous < 1000 && shift.at - windowStart < 5000;
+    const isSameWindow = sum > 0 && shift.timeMs - previous < 1000 && shift.timeMs - windowStart < 5000;
     sum = isSameWindow ? sum + shift.value : shift.value;
-    if (!isSameWindow) windowStart = shift.at;
-    previous = shift.at;
+    if (!isSameWindow) windowStart = shift.timeMs;
+    previous = shift.timeMs;
     worst = Math.max(worst, sum);
   }
   return worst;

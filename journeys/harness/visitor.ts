@@ -37,7 +37,7 @@ const screenshotFolder = path.resolve("build/journeys");
  * logs an error, throws, violates the Content-Security-Policy or has a failed request. A failed test leaves screenshots
  * in build/journeys.
  */
-export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
+export async function openAsVisitor(options: VisitorOptions = {}): Promise<Visitor> {
   const { width = 1280, expectedErrors = [], reducedMotion = false, storageState } = options;
   const siteUrl = options.siteUrl ?? inject("siteUrl");
   const context = await (await workersBrowser()).newContext({

@@ -13,7 +13,7 @@ import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { waitForHydration } from "../harness/until-usable.ts";
 import { allStates } from "../states/all.ts";
-import { open, type PageState } from "../states/state.ts";
+import { openState, type PageState } from "../states/state.ts";
 import { contactSheet } from "./contact-sheet.ts";
 
 const widths = [360, 768, 1280] as const;
@@ -66,7 +66,7 @@ async function photograph(browser: Browser, baseURL: string, state: PageState, w
   const page = await context.newPage();
   waitForHydration(page);
   try {
-    await open(page, state);
+    await openState(page, state);
     // A full-page screenshot draws sticky elements at the scroll position, which must be the top.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const colorScheme of themes) {

@@ -3,7 +3,7 @@ import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { ids, token } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type Entry = Reply<"listAdminAudit">["entries"][number];
 
@@ -49,13 +49,13 @@ const entries: readonly Entry[] = [
     new: { text: "A long text that somebody wrote. ".repeat(40) },
   }),
 ];
-const listResponses: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
+const listResponses: MockResponses = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
-const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-audit-${name}`,
   path: "/admin/audit",
   who: "admin",
-  answers: { renewAdminSession: { reply: { token } }, ...responses },
+  mockResponses: { renewAdminSession: { reply: { token } }, ...responses },
   reach: waitForTable,
   ...overrides,
 });

@@ -5,7 +5,7 @@ import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type List = Reply<"listAdminContent">;
 type Entry = List["entries"][number];
@@ -30,7 +30,7 @@ const list: List = {
     JSON.stringify(Object.fromEntries(contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]))),
   ),
 };
-const contentResponses: Answers = {
+const contentResponses: MockResponses = {
   listAdminContent: { reply: list },
   listContentVersions: {
     reply: { page: "privacy", language: "en", versions: [12, 11, 10, 9].map(versionStamp), nextCursor: "more" },
@@ -44,7 +44,7 @@ const state = (name: string, path: string, overrides: Partial<PageState> = {}): 
   name: `admin-content-${name}`,
   path: `/admin/content${path}`,
   who: "admin",
-  answers: contentResponses,
+  mockResponses: contentResponses,
   reach: waitForEditor,
   ...overrides,
 });
@@ -62,7 +62,7 @@ export const adminContentStates: readonly PageState[] = [
     reach: (page) => page.getByRole("textbox", { name: words.json.label }).waitFor(),
   }),
   state("conflict", "?page=privacy", {
-    answers: {
+    mockResponses: {
       ...contentResponses,
       updateAdminContent: { status: 409, code: "changed_meanwhile", message: "Somebody saved this page meanwhile." },
     },
@@ -82,7 +82,7 @@ export const adminContentStates: readonly PageState[] = [
       await page.getByRole("link", { name: words.conflict.compare }).click();
       await page.getByText(/1 text changed/).waitFor();
     },
-    logs: [/status of 409/],
+    consoleErrors: [/status of 409/],
   }),
   state("versions", "?page=privacy&view=versions", {
     reach: (page) => page.getByRole("button", { name: words.versions.older }).waitFor(),

@@ -3,7 +3,7 @@ import { donationWords as words } from "#shared/content/words/admin/donations.ts
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { donationDetail, ids, picture } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type Donation = Reply<"listAdminDonations">["donations"][number];
 type Detail = Reply<"getAdminDonation">["donation"];
@@ -36,17 +36,19 @@ const donations: readonly Donation[] = [
   numbered(6, { name: "Tom", rawName: "Tom", email: "tom@example.org", dispute: "open" }),
   numbered(7, { name: "Lea", rawName: "Lea", email: "lea@example.org", status: "canceled", paidAt: null }),
 ];
-const listResponses: Answers = { listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } } };
-const detailResponses = (donation: Detail): Answers => ({
+const listResponses: MockResponses = {
+  listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } },
+};
+const detailResponses = (donation: Detail): MockResponses => ({
   ...listResponses,
   getAdminDonation: { reply: { donation } },
 });
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
-const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-donations-${name}`,
   path: "/admin/donations",
   who: "admin",
-  answers: responses,
+  mockResponses: responses,
   reach: waitForTable,
   ...overrides,
 });

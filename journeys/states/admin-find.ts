@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 const longName = "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva";
 const { orders } = adminExamples.listAdminOrders.reply;
 const { users } = adminExamples.listAdminUsers.reply;
 
-const manyResults: Answers = {
+const manyResults: MockResponses = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminOrders: {
     reply: {
@@ -33,7 +33,7 @@ const manyResults: Answers = {
   listAdminDonations: adminExamples.listAdminDonations,
   listAdminMessages: adminExamples.listAdminMessages,
 };
-const noResults: Answers = {
+const noResults: MockResponses = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminOrders: { reply: { orders: [], nextCursor: null } },
   listAdminUsers: { reply: { users: [], nextCursor: null } },
@@ -52,7 +52,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find",
     path: "/admin/messages",
     who: "admin",
-    answers: noResults,
+    mockResponses: noResults,
     reach: async (page) => {
       await search(page, "");
       await page.getByText(words.help).waitFor();
@@ -62,7 +62,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find-results",
     path: "/admin/messages",
     who: "admin",
-    answers: manyResults,
+    mockResponses: manyResults,
     reach: async (page) => {
       await search(page, "(202) 555-0171");
       await page.getByRole("option").first().waitFor();
@@ -73,7 +73,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find-nothing",
     path: "/admin/messages",
     who: "admin",
-    answers: noResults,
+    mockResponses: noResults,
     reach: async (page) => {
       await search(page, "a name that nobody here has ever had or will have");
       await page.getByText(words.nothingHelp).waitFor();
@@ -83,7 +83,7 @@ export const adminFindStates: readonly PageState[] = [
     name: "admin-find-loading",
     path: "/admin/messages",
     who: "admin",
-    answers: { ...noResults, listAdminOrders: "never" },
+    mockResponses: { ...noResults, listAdminOrders: "never" },
     reach: async (page) => {
       await search(page, "0171");
       await page.getByText(words.loading, { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { messageWords as words } from "#shared/content/words/admin/messages.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { message as example, ids } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type Message = Reply<"getAdminMessage">["message"];
 
@@ -33,17 +33,17 @@ const messages: readonly Message[] = [
   numbered(2, { name: "Jakob Lind", email: "jakob@example.org", message: "My card was refused twice. What now?" }),
   numbered(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
 ];
-const listResponses: Answers = {
+const listResponses: MockResponses = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
   updateAdminMessage: { reply: { message: numbered(1, { ...messages[1], read: true }) } },
 };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
-const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-messages-${name}`,
   path: "/admin/messages",
   who: "admin",
-  answers: { ...listResponses, ...responses },
+  mockResponses: { ...listResponses, ...responses },
   reach: waitForTable,
   ...overrides,
 });
@@ -75,7 +75,7 @@ export const adminMessagesStates: readonly PageState[] = [
     {
       path: `/admin/messages?open=${ids.message}`,
       reach: (page) => page.getByText(/This record does not exist/).waitFor(),
-      logs: [/status of 404/],
+      consoleErrors: [/status of 404/],
     },
   ),
   state(

@@ -3,7 +3,7 @@ import { orderWords as words } from "#shared/content/words/admin/orders.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminOrder, ids, orderDetail, token } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type Order = Reply<"listAdminOrders">["orders"][number];
 type Detail = Reply<"getAdminOrder">["order"];
@@ -69,7 +69,7 @@ const eventfulOrder: Detail = {
   ],
 };
 
-const orderResponses: Answers = {
+const orderResponses: MockResponses = {
   renewAdminSession: { reply: { token } },
   listAdminOrders: { reply: { orders: [...orders], nextCursor: "a-later-page" } },
   getAdminOrder: { reply: { order: eventfulOrder } },
@@ -81,7 +81,7 @@ const state = (name: string, overrides: Partial<PageState> = {}): PageState => (
   name: `admin-orders-${name}`,
   path: "/admin/orders",
   who: "admin",
-  answers: orderResponses,
+  mockResponses: orderResponses,
   reach: (page) => page.getByRole("table").waitFor(),
   ...overrides,
 });
@@ -90,7 +90,7 @@ export const adminOrdersStates: readonly PageState[] = [
   state("list"),
   state("nothing-found", {
     path: "/admin/orders?search=nobody&status=pending",
-    answers: { listAdminOrders: { reply: { orders: [], nextCursor: null } } },
+    mockResponses: { listAdminOrders: { reply: { orders: [], nextCursor: null } } },
     reach: (page) => page.getByRole("button", { name: "Clear filters" }).last().waitFor(),
   }),
   state("order", { path: openOrderPath, reach: waitForSheet }),
@@ -105,7 +105,7 @@ export const adminOrdersStates: readonly PageState[] = [
   }),
   state("mismatch", {
     path: openOrderPath,
-    answers: {
+    mockResponses: {
       ...orderResponses,
       getAdminOrder: {
         reply: { order: { ...eventfulOrder, status: "pending", lineState: "none", refundedCents: 0, paidAt: null } },
@@ -117,6 +117,6 @@ export const adminOrdersStates: readonly PageState[] = [
       await page.getByRole("button", { name: words.resolve.action }).click();
       await page.getByRole("alert").waitFor();
     },
-    logs: [/status of 409/],
+    consoleErrors: [/status of 409/],
   }),
 ];

@@ -3,7 +3,7 @@ import { overviewWords as words } from "#shared/content/words/admin/overview.ts"
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { ids, phone, token } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type Series = Reply<"getAdminSeries">;
 type Health = Reply<"getAdminHealth">;
@@ -89,7 +89,7 @@ const zeroDays = thirtyDays().map(({ date }) => ({
   donationsCount: 0,
   donationsCents: 0,
 }));
-const busyResponses: Answers = {
+const busyResponses: MockResponses = {
   getAdminSummary: { reply: busySummary },
   getAdminSeries: { reply: { ...adminExamples.getAdminSeries.reply, days: thirtyDays() } },
   getAdminHealth: { reply: unhealthy },
@@ -99,11 +99,11 @@ const waitUntilDrawn = async (page: Page) => {
   await page.getByRole("application").nth(3).waitFor();
   await page.getByText(words.health.checkedAt).waitFor();
 };
-const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-overview-${name}`,
   path: "/admin",
   who: "admin",
-  answers: { renewAdminSession: { reply: { token } }, ...responses },
+  mockResponses: { renewAdminSession: { reply: { token } }, ...responses },
   reach: waitUntilDrawn,
   ...overrides,
 });
@@ -143,7 +143,7 @@ export const adminOverviewStates: readonly PageState[] = [
         await page.getByText(words.figures.failed).waitFor();
         await page.getByText(words.health.failed).waitFor();
       },
-      logs: [/status of 403/],
+      consoleErrors: [/status of 403/],
     },
   ),
 ];

@@ -2,13 +2,15 @@ import type { Page } from "playwright-core";
 import { securityWords as words } from "#shared/content/words/admin/security.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { recoveryCodes, token } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
-const factorOffResponses: Answers = { getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } } };
-const fewCodesResponses: Answers = {
+const factorOffResponses: MockResponses = {
+  getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } },
+};
+const fewCodesResponses: MockResponses = {
   getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 2 } },
 };
-const setupResponses: Answers = {
+const setupResponses: MockResponses = {
   ...factorOffResponses,
   beginSecondFactor: { reply: adminExamples.beginSecondFactor.reply },
 };
@@ -18,14 +20,14 @@ const tenCodes = Array.from({ length: 5 }, (_, index) =>
 
 const state = (
   name: string,
-  responses: Answers,
+  responses: MockResponses,
   reach: PageState["reach"],
   overrides: Partial<PageState> = {},
 ): PageState => ({
   name: `admin-security-${name}`,
   path: "/admin/security",
   who: "admin",
-  answers: responses,
+  mockResponses: responses,
   reach,
   ...overrides,
 });
@@ -67,12 +69,12 @@ export const adminSecurityStates: readonly PageState[] = [
       await lock.getByRole("button", { name: words.lock.password.submit }).click();
       await page.getByText("That email and password do not match.").waitFor();
     },
-    { logs: [/status of 403/, /status of 401/] },
+    { consoleErrors: [/status of 403/, /status of 401/] },
   ),
   state(
     "lock-code",
     { getSecondFactor: { status: 403, code: "second_factor_required", message: "" } },
     (page) => page.getByRole("dialog", { name: words.lock.code.title }).waitFor(),
-    { logs: [/status of 403/] },
+    { consoleErrors: [/status of 403/] },
   ),
 ];

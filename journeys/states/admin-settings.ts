@@ -5,7 +5,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { token } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 const keyDescriptions = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
   key,
@@ -19,17 +19,17 @@ const savedSettings: Reply<"getAdminSettings"> = {
   version: 3,
   known: keyDescriptions,
 };
-const settingsResponses: Answers = {
+const settingsResponses: MockResponses = {
   getAdminSettings: { reply: savedSettings },
   getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
 };
 const waitUntilReady = (page: Page) => page.getByText(words.preview.same).waitFor();
 const priceField = (page: Page) => page.getByRole("textbox", { name: "Launch price (USD)" });
-const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-settings-${name}`,
   path: "/admin/settings",
   who: "admin",
-  answers: { renewAdminSession: { reply: { token } }, ...responses },
+  mockResponses: { renewAdminSession: { reply: { token } }, ...responses },
   reach: waitUntilReady,
   ...overrides,
 });
@@ -62,7 +62,7 @@ export const adminSettingsStates: readonly PageState[] = [
         await page.getByRole("button", { name: words.bar.save }).click();
         await page.getByText(words.conflict.heading).waitFor();
       },
-      logs: [/status of 409/],
+      consoleErrors: [/status of 409/],
     },
   ),
   state("leaving", settingsResponses, {
@@ -76,6 +76,6 @@ export const adminSettingsStates: readonly PageState[] = [
   state(
     "failed",
     { getAdminSettings: { status: 403, code: "forbidden", message: "" } },
-    { reach: (page) => page.getByText(words.failed).waitFor(), logs: [/status of 403/] },
+    { reach: (page) => page.getByText(words.failed).waitFor(), consoleErrors: [/status of 403/] },
   ),
 ];

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { userWords as words } from "#shared/content/words/admin/users.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminUser, order, token } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type User = Reply<"listAdminUsers">["users"][number];
 
@@ -40,7 +40,7 @@ const users: readonly User[] = [
 ];
 
 const idAndPhone = (index: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${index}`, phone: `44770090010${index}` });
-const userResponses: Answers = {
+const userResponses: MockResponses = {
   renewAdminSession: { reply: { token } },
   listAdminUsers: { reply: { users: [...users], nextCursor: "a-later-page" } },
   getAdminUser: {
@@ -62,7 +62,7 @@ const state = (name: string, overrides: Partial<PageState> = {}): PageState => (
   name: `admin-users-${name}`,
   path: "/admin/users",
   who: "admin",
-  answers: userResponses,
+  mockResponses: userResponses,
   reach: (page) => page.getByRole("table").waitFor(),
   ...overrides,
 });
@@ -70,9 +70,9 @@ const state = (name: string, overrides: Partial<PageState> = {}): PageState => (
 export const adminUsersStates: readonly PageState[] = [
   state("list"),
   state("failed", {
-    answers: { listAdminUsers: { status: 500, code: "internal", message: "" } },
+    mockResponses: { listAdminUsers: { status: 500, code: "internal", message: "" } },
     reach: (page) => page.getByText(words.failed).waitFor(),
-    logs: [/status of 500/],
+    consoleErrors: [/status of 500/],
   }),
   state("account", { path: openUserPath, reach: waitForSheet }),
   state("delete", {

@@ -10,7 +10,7 @@ import { adminSettingsStates } from "./admin-settings.ts";
 import { adminUsersStates } from "./admin-users.ts";
 import { buyingStates } from "./buying.ts";
 import { dashboardStates } from "./dashboard.ts";
-import { donatingStates } from "./giving.ts";
+import { donatingStates } from "./donating.ts";
 import { landingStates } from "./landing.ts";
 import { readingStates } from "./reading.ts";
 import type { PageState } from "./state.ts";

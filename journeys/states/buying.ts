@@ -26,10 +26,10 @@ export const buyingStates: readonly PageState[] = [
   {
     name: "login-wrong-password",
     path: "/login",
-    answers: {
+    mockResponses: {
       login: { status: 401, code: "wrong_credentials", message: "That email and password do not match." },
     },
-    logs: [/status of 401/],
+    consoleErrors: [/status of 401/],
     reach: async (page) => {
       await page.getByLabel(accountFormWords.email).fill("ada@example.com");
       await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
@@ -71,14 +71,14 @@ export const buyingStates: readonly PageState[] = [
     name: "checkout-refused",
     path: "/checkout",
     who: "customer",
-    answers: {
+    mockResponses: {
       createPaymentIntent: {
         status: 409,
         code: "line_licensed",
         message: "This number already has a lifetime license on your account.",
       },
     },
-    logs: [/status of 409/],
+    consoleErrors: [/status of 409/],
     reach: async (page) => {
       await waitForNumberStep(page);
       await page.getByLabel(whatsapp.phone).fill("2025550123");
@@ -90,7 +90,7 @@ export const buyingStates: readonly PageState[] = [
   {
     name: "checkout-payment-declined",
     path: "/checkout",
-    logs: [/status of 402/],
+    consoleErrors: [/status of 402/],
     reach: async (page) => {
       await goToPayment(page, newBuyer());
       await payWith(page, cards.declined);
@@ -101,7 +101,7 @@ export const buyingStates: readonly PageState[] = [
     name: "payment-success-complete",
     path: successPath,
     who: "customer",
-    answers: {
+    mockResponses: {
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
       getMe: { reply: { user: ada, orders: [order] } },
     },
@@ -110,22 +110,22 @@ export const buyingStates: readonly PageState[] = [
   {
     name: "payment-success-not-paid",
     path: successPath,
-    answers: { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } },
+    mockResponses: { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } },
     reach: (page) => page.getByText(/^Payment status: /).waitFor(),
   },
   {
     name: "payment-success-processing",
     path: successPath,
-    answers: { getPaymentIntentStatus: { reply: { status: "processing" } } },
+    mockResponses: { getPaymentIntentStatus: { reply: { status: "processing" } } },
     reach: (page) => page.getByText(paymentSuccessWords.statusLine("processing")).waitFor(),
   },
   {
     name: "payment-success-failed",
     path: successPath,
-    answers: {
+    mockResponses: {
       getPaymentIntentStatus: { status: 404, code: "not_found", message: "We couldn't find that." },
     },
-    logs: [/status of 404/],
+    consoleErrors: [/status of 404/],
     reach: (page) => page.getByRole("alert").waitFor(),
   },
   {

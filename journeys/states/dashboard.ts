@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { dashboardWords as words } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { ada, order } from "#shared/examples/people.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 type Order = Reply<"getMe">["orders"][number];
 
@@ -32,17 +32,17 @@ const variousOrders: readonly Order[] = [
   numbered(7, { lineState: "suspended" }),
   numbered(8, { lineState: "claimed" }),
 ];
-const accountResponses = (orders: readonly Order[], user = ada): Answers => ({
+const accountResponses = (orders: readonly Order[], user = ada): MockResponses => ({
   getMe: { reply: { user, orders: [...orders] } },
 });
 const waitForPage = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-const state = (name: string, responses: Answers, overrides: Partial<PageState> = {}): PageState => ({
+const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `dashboard-${name}`,
   path: "/dashboard",
   who: "customer",
-  answers: responses,
+  mockResponses: responses,
   reach: waitForPage,
   ...overrides,
 });
@@ -60,7 +60,7 @@ export const dashboardStates: readonly PageState[] = [
   state(
     "failed",
     { getMe: { status: 500, code: "internal", message: "" } },
-    { reach: (page) => page.getByText(words.loadFailed).waitFor(), logs: [/status of 500/] },
+    { reach: (page) => page.getByText(words.loadFailed).waitFor(), consoleErrors: [/status of 500/] },
   ),
   state("profile-errors", accountResponses([order]), {
     reach: async (page) => {
@@ -104,7 +104,7 @@ export const dashboardStates: readonly PageState[] = [
           await page.getByRole("button", { name: words.proof[proof].submit }).click();
           await page.getByText(words.proof[proof].missing).waitFor();
         },
-        logs: [/status of 403/],
+        consoleErrors: [/status of 403/],
       },
     ),
   ),
@@ -117,11 +117,11 @@ export const dashboardStates: readonly PageState[] = [
         await press(page, words.orders.pay);
         await page.getByText(words.payment.restartFailed).waitFor();
       },
-      logs: [/status of 500/],
+      consoleErrors: [/status of 500/],
     },
   ),
   state("spanish", accountResponses(variousOrders), {
-    stored: { language: "es" },
+    storedItems: { language: "es" },
     reach: (page) => page.getByRole("table").waitFor(),
   }),
 ];

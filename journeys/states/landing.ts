@@ -43,13 +43,13 @@ export const landingStates: readonly PageState[] = [
   {
     name: "landing-before-the-count-is-known",
     path: "/",
-    answers: { getPricing: "never" },
+    mockResponses: { getPricing: "never" },
     reach: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
   },
   {
     name: "landing-launch-over-in-yen",
     path: "/",
-    answers: {
+    mockResponses: {
       getPricing: {
         reply: { ...offer, claimed: offer.limit, priceCents: 14_500, nextPriceCents: 14_500, currency: "jpy" },
       },
@@ -59,7 +59,7 @@ export const landingStates: readonly PageState[] = [
   {
     name: "landing-spanish",
     path: "/",
-    stored: { language: "es" },
+    storedItems: { language: "es" },
     reach: (page) => page.getByRole("heading", { name: spanish.faq.heading }).waitFor(),
   },
 ];

@@ -33,7 +33,7 @@ export const readingStates: readonly PageState[] = [
   {
     name: "contact-sent",
     path: "/contact",
-    answers: { sendContactMessage: { reply: { ok: true } } },
+    mockResponses: { sendContactMessage: { reply: { ok: true } } },
     reach: async (page) => {
       await page.getByLabel(contactWords.name, { exact: true }).fill("Ada Osei");
       await page.getByLabel(contactWords.email, { exact: true }).fill("ada@example.com");
@@ -46,15 +46,15 @@ export const readingStates: readonly PageState[] = [
   {
     name: "privacy-content-failed",
     path: "/privacy",
-    answers: failingContent,
-    logs: [/status of 500/],
+    mockResponses: failingContent,
+    consoleErrors: [/status of 500/],
     reach: (page) => page.getByText(failureWords.content.loadFailed).waitFor(),
   },
   { name: "terms", path: "/terms", reach: waitForHeading },
   {
     name: "terms-spanish",
     path: "/terms",
-    stored: { language: "es" },
+    storedItems: { language: "es" },
     reach: (page) => page.getByRole("heading", { level: 1, name: spanishTerms.heading }).waitFor(),
   },
   { name: "disclaimer", path: "/disclaimer", reach: waitForHeading },
@@ -62,7 +62,7 @@ export const readingStates: readonly PageState[] = [
     name: "not-found",
     path: "/no-such-page",
     reach: (page) => page.getByRole("heading", { name: notFoundWords.heading }).waitFor(),
-    logs: [/status of 404/],
+    consoleErrors: [/status of 404/],
   },
   {
     name: "offline",

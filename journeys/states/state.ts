@@ -8,14 +8,14 @@ import { routes } from "#shared/contract/routes.ts";
 import { ada, token } from "#shared/examples/people.ts";
 
 /** A route's mock response: a reply, an error, no response (never), or a broken connection (lost). */
-export type Answer<Id extends RouteId> =
+export type MockResponse<Id extends RouteId> =
   | { readonly reply: Reply<Id> }
   | { readonly status: number; readonly code: string; readonly message: string }
   | "never"
   | "lost";
 
 /** Mock responses by route. */
-export type Answers = { readonly [Id in RouteId]?: Answer<Id> };
+export type MockResponses = { readonly [Id in RouteId]?: MockResponse<Id> };
 
 /** A page in one of its states. */
 export interface PageState {
@@ -25,40 +25,40 @@ export interface PageState {
   /** Who views the page; a visitor by default. */
   readonly who?: "visitor" | "customer" | "admin";
   /** Mock responses. The shop itself responds to all other routes. */
-  readonly answers?: Answers;
+  readonly mockResponses?: MockResponses;
   /** What local storage contains before the page opens. */
-  readonly stored?: Readonly<Record<string, string>>;
+  readonly storedItems?: Readonly<Record<string, string>>;
   /** Whether the state exists only on narrow screens, such as a phone's menu. */
   readonly narrowOnly?: boolean;
   /** Leads from the opened page to the state. Resolves when the state is displayed. */
   readonly reach: (page: Page) => Promise<unknown>;
   /** Errors that the browser itself logs in this state. */
-  readonly logs?: readonly RegExp[];
+  readonly consoleErrors?: readonly RegExp[];
 }
 
 /** Opens a state in a new page. Mock responses and local storage are set before the page loads. */
-export async function open(page: Page, state: PageState): Promise<void> {
+export async function openState(page: Page, state: PageState): Promise<void> {
   const { who = "visitor" } = state;
   const session = who === "visitor" ? {} : { token, userName: ada.name, userRole: who };
   await page.addInitScript(
     (items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     },
-    { ...session, ...state.stored },
+    { ...session, ...state.storedItems },
   );
-  await page.route(/\/api\//, (route) => respond(route, { ...accountResponses(who), ...state.answers }));
+  await page.route(/\/api\//, (route) => respond(route, { ...accountResponses(who), ...state.mockResponses }));
   await page.goto(state.path);
   await state.reach(page);
 }
 
-function accountResponses(who: PageState["who"]): Answers {
+function accountResponses(who: PageState["who"]): MockResponses {
   if (who !== "customer" && who !== "admin") return {};
-  const responses: Answers = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
+  const responses: MockResponses = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
   // An admin's session is renewed at the first click, but the server would reject this example's token.
   return who === "admin" ? { ...responses, renewAdminSession: { reply: { token } } } : responses;
 }
 
-async function respond(route: Route, responses: Answers): Promise<void> {
+async function respond(route: Route, responses: MockResponses): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const response = findResponse(route.request().method(), pathname, responses);
   if (response === undefined) return route.fallback();
@@ -68,7 +68,7 @@ async function respond(route: Route, responses: Answers): Promise<void> {
   return route.fulfill({ status: response.status, json: { code: response.code, message: response.message } });
 }
 
-function findResponse(method: string, path: string, responses: Answers): Answer<RouteId> | undefined {
+function findResponse(method: string, path: string, responses: MockResponses): MockResponse<RouteId> | undefined {
   let id: RouteId;
   for (id in routes) {
     const pattern = new RegExp(`^${routes[id].path.replace(/\{\w+\}/g, "[^/]+")}$`);

@@ -20,7 +20,7 @@ export async function resolveDonation(
   admin: Actor,
   paymentContext: PaymentContext,
 ): Promise<Donation> {
-  const context = { ...paymentContext, resolvedBy: admin };
+  const context = { ...paymentContext, requestedBy: admin };
   const { client, livemode } = await createStageStripe(context.now);
   const intent =
     donationAsRead.intentId === undefined || donationAsRead.livemode !== livemode

@@ -16,7 +16,7 @@ import { syncOrder } from "./sync.ts";
  * deleted, `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
  */
 export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentContext: PaymentContext): Promise<Order> {
-  const context = { ...paymentContext, resolvedBy: admin };
+  const context = { ...paymentContext, requestedBy: admin };
   const { client, livemode } = await createStageStripe(context.now);
   const intent =
     orderAsRead.intentId === undefined || orderAsRead.livemode !== livemode

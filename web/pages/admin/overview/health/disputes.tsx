@@ -16,7 +16,13 @@ function textOf(texts: Readonly<Record<string, string>>, code: string): string |
 }
 
 /** Disputed payments. `checkedAt`: the time of Stripe's response, from which the remaining time is counted. */
-export function Disputes({ disputes, checkedAt }: { readonly disputes: readonly Dispute[]; readonly checkedAt: string }) {
+export function Disputes({
+  disputes,
+  checkedAt,
+}: {
+  readonly disputes: readonly Dispute[];
+  readonly checkedAt: string;
+}) {
   return (
     <ProblemGroup title={words.heading}>
       {disputes.map((dispute) => (

@@ -3,7 +3,7 @@ import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords as words } from "#shared/content/words/support.ts";
 import { ids, publicDonation } from "#shared/examples/people.ts";
 import { cameraPicture } from "../harness/camera-picture.ts";
-import type { Answers, PageState } from "./state.ts";
+import type { MockResponses, PageState } from "./state.ts";
 
 const entries = [
   { ...publicDonation, profileImage: null },
@@ -23,31 +23,31 @@ const entries = [
   ...entry,
   id: `${ids.donation.slice(0, -1)}${index}`,
 }));
-const wall: Answers = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
-const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: null } } };
+const wall: MockResponses = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
+const noWall: MockResponses = { listDonations: { reply: { donations: [], nextCursor: null } } };
 
 /** Where a bank sends the donor back after a payment. */
 const returnPath = `/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`;
 
 export const donatingStates: readonly PageState[] = [
-  { name: "support", path: "/support", answers: wall, reach: (page) => page.getByText("Tomasz K.").waitFor() },
+  { name: "support", path: "/support", mockResponses: wall, reach: (page) => page.getByText("Tomasz K.").waitFor() },
   {
     name: "support-empty-wall",
     path: "/support",
-    answers: noWall,
+    mockResponses: noWall,
     reach: (page) => page.getByText(supportContent.wall.empty).waitFor(),
   },
   {
     name: "support-wall-failed",
     path: "/support",
-    answers: { listDonations: { status: 500, code: "internal", message: "" } },
-    logs: [/status of 500/],
+    mockResponses: { listDonations: { status: 500, code: "internal", message: "" } },
+    consoleErrors: [/status of 500/],
     reach: (page) => page.getByText(words.wall.failed).waitFor(),
   },
   {
     name: "support-errors",
     path: "/support",
-    answers: noWall,
+    mockResponses: noWall,
     reach: async (page) => {
       await page.getByRole("button", { name: /^Donate/ }).click();
       await page.getByText(words.nameMissing).first().waitFor();
@@ -56,7 +56,7 @@ export const donatingStates: readonly PageState[] = [
   {
     name: "support-anonymous",
     path: "/support",
-    answers: noWall,
+    mockResponses: noWall,
     reach: (page) => page.getByLabel(words.anonymous).check(),
   },
   {
@@ -71,7 +71,7 @@ export const donatingStates: readonly PageState[] = [
   {
     name: "support-picture-chosen",
     path: "/support",
-    answers: noWall,
+    mockResponses: noWall,
     reach: async (page) => {
       await page.getByLabel(words.name, { exact: true }).fill("Ada Lindqvist");
       const buffer = await cameraPicture(page);
@@ -82,21 +82,21 @@ export const donatingStates: readonly PageState[] = [
   {
     name: "support-thanks",
     path: returnPath,
-    answers: { ...wall, completeDonation: { reply: { status: "complete", donationId: ids.donation } } },
+    mockResponses: { ...wall, completeDonation: { reply: { status: "complete", donationId: ids.donation } } },
     reach: (page) => page.getByText(words.thanks).waitFor(),
   },
   {
     name: "support-bank-at-work",
     path: returnPath,
-    answers: { ...wall, completeDonation: { status: 409, code: "payment_processing", message: "" } },
-    logs: [/status of 409/],
+    mockResponses: { ...wall, completeDonation: { status: 409, code: "payment_processing", message: "" } },
+    consoleErrors: [/status of 409/],
     reach: (page) => page.getByText(paymentWords.bankProcessing).waitFor(),
   },
   {
     name: "support-unconfirmed",
     path: returnPath,
-    answers: { ...wall, completeDonation: { status: 500, code: "internal", message: "" } },
-    logs: [/status of 500/],
+    mockResponses: { ...wall, completeDonation: { status: 500, code: "internal", message: "" } },
+    consoleErrors: [/status of 500/],
     reach: (page) => page.getByText(words.unconfirmed).waitFor(),
   },
 ];

@@ -25,21 +25,21 @@ const findCenter = `(kind, text) => {
 }`;
 
 /** A user at a browser, who clicks and types with real input. Every wait ends after 30 seconds. */
-export interface Person {
+export interface BrowserUser {
   /** Waits until the page displays a text. */
-  sees(text: string): Promise<void>;
+  waitForText(text: string): Promise<void>;
   /** Presses keys one after another, in the format of https://www.w3.org/TR/webdriver2/#keyboard-actions. */
-  keys(values: readonly string[]): Promise<void>;
+  pressKeys(values: readonly string[]): Promise<void>;
   /** Clicks the button or link whose text starts with this one. */
-  press(text: string): Promise<void>;
+  click(text: string): Promise<void>;
   /** Clicks the field whose label starts with this text, and types into it. */
   fill(label: string, text: string): Promise<void>;
   /** Performs steps in a frame of the page. */
-  inFrame(selector: string, steps: (user: Person) => Promise<void>): Promise<void>;
+  inFrame(selector: string, steps: (user: BrowserUser) => Promise<void>): Promise<void>;
   /** Returns the value of a field. */
-  value(label: string): Promise<unknown>;
+  readField(label: string): Promise<unknown>;
   /** Waits until the page has this path. */
-  isAt(path: string): Promise<void>;
+  waitForPath(path: string): Promise<void>;
   /** @throws Error if the page displays the error screen. */
   expectNoErrorScreen(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface Person {
 const errorScreen = "Unexpected Application Error!";
 
 /** Returns a user who controls a browser through its driver. */
-export function createUserAt(driver: Driver): Person {
+export function createBrowserUser(driver: Driver): BrowserUser {
   const hasText = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
   const clickElement = async (kind: "field" | "button", text: string) => {
     const { x, y } = await waitForValue(
@@ -59,39 +59,39 @@ export function createUserAt(driver: Driver): Person {
       { type: "pointerDown", button: 0 },
       { type: "pointerUp", button: 0 },
     ];
-    await driver.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+    await driver.performActions([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
   };
   const sendKeys = (values: readonly string[]) => {
     const actions = values.flatMap((value) => [
       { type: "keyDown", value },
       { type: "keyUp", value },
     ]);
-    return driver.act([{ type: "key", id: "keyboard", actions }]);
+    return driver.performActions([{ type: "key", id: "keyboard", actions }]);
   };
   return {
-    sees: async (text: string) => {
+    waitForText: async (text: string) => {
       await waitForValue(`"${text}"`, async () => ((await hasText(text)) === true ? true : undefined));
     },
-    keys: sendKeys,
-    press: (text: string) => clickElement("button", text),
+    pressKeys: sendKeys,
+    click: (text: string) => clickElement("button", text),
     fill: async (label: string, text: string) => {
       await clickElement("field", label);
       await sendKeys([...text]);
     },
-    inFrame: async (selector: string, steps: (user: Person) => Promise<void>) => {
+    inFrame: async (selector: string, steps: (user: BrowserUser) => Promise<void>) => {
       await waitForValue(selector, async () => {
-        await driver.enter(selector);
+        await driver.enterFrame(selector);
         return true;
       });
-      await steps(createUserAt(driver));
-      await driver.enter(undefined);
+      await steps(createBrowserUser(driver));
+      await driver.enterFrame(undefined);
     },
-    value: (label: string) =>
+    readField: (label: string) =>
       driver.run(
         "(text) => [...document.querySelectorAll('label')].find((label) => label.innerText.trim().startsWith(text))?.control?.value",
         label,
       ),
-    isAt: async (path: string) => {
+    waitForPath: async (path: string) => {
       await waitForValue(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
     },
     expectNoErrorScreen: async () => {

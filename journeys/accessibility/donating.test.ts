@@ -1,4 +1,4 @@
-import { donatingStates } from "../states/giving.ts";
+import { donatingStates } from "../states/donating.ts";
 import { testAccessibility } from "./test-accessibility.ts";
 
 testAccessibility(donatingStates);
