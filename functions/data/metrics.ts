@@ -48,14 +48,14 @@ export function counterWrites(
 }
 
 /**
- * Transaction parts that count reversals. Amounts are in minor units: `revenueLoss` is deducted from the revenue of the time
- * of payment (`paidAt`), `refunded` is added to the refunds of the time when the refund is recorded (`now`). They are
- * negative when a refund fails or a dispute is won.
+ * Transaction parts that count reversals. Amounts are in minor units: `revenueLoss` is deducted from the revenue of the
+ * time of payment (`paidAt`), `refunded` is added to the refunds of the time when the refund is recorded (`now`). They
+ * are negative when a refund fails or a dispute is won.
  */
 export function reversalCounterWrites(
   currency: string,
   { paidAt, now }: { readonly paidAt: Date; readonly now: Date },
-  { lost: revenueLoss, refunded }: { readonly lost: number; readonly refunded: number },
+  { revenueLoss, refunded }: { readonly revenueLoss: number; readonly refunded: number },
 ): TransactionPart<"total" | "day">[] {
   const revenue = revenueLoss === 0 ? {} : { [`revenue_${currency}`]: -revenueLoss };
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };

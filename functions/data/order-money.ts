@@ -31,7 +31,7 @@ export async function saveReversals(
   const counterParts = reversalCounterWrites(
     order.currency,
     { paidAt, now: trigger.now },
-    { lost: revenueLoss, refunded: refundedChange },
+    { revenueLoss, refunded: refundedChange },
   );
   const auditWrites = adminSyncAudit(trigger, order.id, reversalsOf(order), reversalsOf(next));
   for (const candidate of await lineUpdatesFor(order, next, trigger)) {

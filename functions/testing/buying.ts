@@ -25,7 +25,7 @@ export async function newOpenPurchase(options: PurchaseOptions = {}): Promise<Op
   const { now = new Date(), phone = newNumber(), ipAddress = newIpAddress() } = options;
   const customer = options.customer ?? (await newCustomer(now));
   const { token } = customer;
-  const request = { token, body: { phone }, now, from: ipAddress };
+  const request = { token, body: { phone }, now, ipAddress };
   const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", request);
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }

@@ -42,7 +42,7 @@ export const landing = {
       { tag: "Every day", title: "GPT-style premium", description: "Writing, planning, translating, deciding." },
       { tag: "Reasoning", title: "DeepSeek Pro", description: "Math, code and logic, one step at a time." },
       { tag: "Research", title: "PhD-level models", description: "Papers, statistics and hard vocabulary." },
-      { tag: "Health", title: "Medical guidance", description: "Plain answers, with human specialists behind them." },
+      { tag: "Health", title: "Medical guidance", description: "Plain answers, human specialists behind them." },
     ],
     badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
   },
@@ -59,7 +59,7 @@ export const landing = {
         description: "Add a license and clone your assistant to another number.",
       },
     ],
-    statement: "One charge on your card statement. There is never a second one.",
+    statement: "One charge on your card statement. There is no second one.",
     receipt: {
       title: "Receipt",
       item: "Lifetime license",
@@ -89,13 +89,13 @@ export const landing = {
         icon: "book",
         gradient: "sand",
         title: "Study and research",
-        description: "Academic questions answered, with every step shown.",
+        description: "Academic questions answered, step by step.",
       },
       {
         icon: "lines",
         gradient: "sand",
         title: "More lines",
-        description: "For family, a clinic or a team: clone your assistant to another number in under 2 minutes.",
+        description: "For family, a clinic or a team: clone it to another number in under 2 minutes.",
       },
       {
         icon: "lock",
@@ -115,7 +115,7 @@ export const landing = {
     eyebrow: "Medical expertise",
     heading: "Information first.\nA human when it matters.",
     description:
-      "A test result at night, a label in small print, a word nobody explained. Ask, read the answer in plain language, and take better questions to your doctor.",
+      "A result at night, small print, a word nobody explained. Ask, read the answer in plain language, and take better questions to your doctor.",
     cards: [
       {
         step: "1",
@@ -240,7 +240,7 @@ export const landing = {
     counter: {
       claimed: "{claimed} of {limit} claimed",
       left: "{left} left at {price}. Then it costs {next}.",
-      ended: "The first {limit} are taken. The price is now {price}, still paid once.",
+      ended: "The first {limit} are taken. The price is now {price}, once.",
     },
   },
   faq: {
@@ -275,7 +275,7 @@ export const landing = {
   closing: {
     eyebrow: "Three minutes from now",
     heading: "One contact. One payment.\nOne line, for life.",
-    description: "Create an account, enter your WhatsApp number, and pay {price} by card. Then say hello.",
+    description: "Create an account, enter your number and pay {price} by card. Then say hello.",
     bullets: ["No subscription", "No hidden fees", "All updates included"],
     primaryCtaLoggedIn: "Go to Dashboard",
     primaryCtaLoggedOut: "Get Started Now",
@@ -302,11 +302,11 @@ export const landing = {
         text: `Call it ${brand.name}, or whatever you like. ${brand.messenger} needs it in your contacts.`,
       },
       { title: "Send a first message", text: "“Hello” will do. A question is better." },
-      { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It remembers the conversation." },
+      { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It remembers." },
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first, then write. The chat appears under that name and is easy to find again.",
+    saveFirst: "Save the contact first: the chat is then easy to find by its name.",
     freeTitle: "Free Trial",
     free: "A limited trial with basic interactions. The lifetime license unlocks everything else.",
     getStarted: "Get Started",
@@ -326,7 +326,7 @@ export const landing = {
       {
         from: "assistant",
         time: "21:06",
-        text: "Two classes both average 70. In one, everyone scored 70. In the other, half scored 50 and half scored 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
+        text: "Two classes both average 70. In one, everyone scored 70. In the other, half scored 50, half 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
       },
     ],
   },

@@ -5,7 +5,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   eyebrow: "Your payment",
   checking: {
     title: "One moment while we confirm",
-    description: "We’re checking with your bank. This usually takes a second or two.",
+    description: "We’re asking your bank whether the payment arrived. This usually takes a second or two.",
   },
   complete: {
     title: "This line is yours, for life",

@@ -153,7 +153,10 @@ export const idleRunCosts: Readonly<Record<JobId, { sequentialRequests: number; 
     eraseAccounts: { sequentialRequests: 1, read: 0.5, stripeReads: 0 },
   };
 
-/** The cost of checking an unpaid order in reconcile: at most `maxPerRun` orders per run, `concurrency` concurrently. */
+/**
+ * The cost of checking an unpaid order in reconcile, which checks at most `maxPerRun` orders per run, `concurrency` of
+ * them at a time.
+ */
 export const unpaidOrder = { maxPerRun: 500, concurrency: 8, read: 2, stripeReads: 1 } as const;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * List prices of AWS and Stripe: us-east-1, US dollars, no free tier, no discount. Nothing is fetched; `checkedMonth` is the
- * month in which the price was last checked, and `page` is its source.
+ * List prices of AWS and Stripe: us-east-1, US dollars, no free tier, no discount. Nothing is fetched. `checkedMonth`
+ * is the month in which the price was last checked, and `page` is its source.
  */
 
 /** The price of a billed unit. */

@@ -73,7 +73,7 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
-  const { stage, message, busy, showMessage, pay, checkAgain } = usePayment({
+  const { step, message, busy, showMessage, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
     finish,
@@ -93,8 +93,8 @@ export function PaymentModal({
   };
   const { host, form, retry } = useCardForm(payment.clientSecret, close);
   const price = formatMoney(payment.amount, payment.currency);
-  const isProcessing = stage.name === "paying" || stage.name === "finalizing";
-  const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(stage.name);
+  const isProcessing = step.name === "paying" || step.name === "finalizing";
+  const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const visibleMessage = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : message;
 
@@ -107,7 +107,7 @@ export function PaymentModal({
     if (visibleMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
   }, [visibleMessage]);
 
-  const mustClose = hasAccount && otherAccount.isOtherUser && stage.name === "open";
+  const mustClose = hasAccount && otherAccount.isOtherUser && step.name === "open";
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (mustClose) closeNow();
@@ -130,13 +130,13 @@ export function PaymentModal({
           <p>{once}</p>
         </div>
         {note !== undefined && !hasEnded && <Notice look="plain">{note}</Notice>}
-        {stage.name === "at-bank" && <PaymentProcessing onClose={close} />}
-        {stage.name === "voucher" && <VoucherReady address={stage.address} hasAccount={hasAccount} onClose={close} />}
-        {stage.name === "canceled" && <PaymentCanceled hasAccount={hasAccount} onClose={close} />}
-        {stage.name === "unfinalized" && (
+        {step.name === "at-bank" && <PaymentProcessing onClose={close} />}
+        {step.name === "voucher" && <VoucherReady address={step.address} hasAccount={hasAccount} onClose={close} />}
+        {step.name === "canceled" && <PaymentCanceled hasAccount={hasAccount} onClose={close} />}
+        {step.name === "unfinalized" && (
           <PaymentUnfinalized
             reference={reference}
-            onCheck={() => void checkAgain(stage.paymentIntentId)}
+            onCheck={() => void checkAgain(step.paymentIntentId)}
             onClose={close}
           />
         )}
@@ -171,8 +171,8 @@ export function PaymentModal({
             )}
             <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
               {form.status === "loading" && words.loading}
-              {stage.name === "paying" && words.processingNote}
-              {stage.name === "finalizing" && words.confirming}
+              {step.name === "paying" && words.processingNote}
+              {step.name === "finalizing" && words.confirming}
             </p>
           </div>
           {form.status !== "failed" && (

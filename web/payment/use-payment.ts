@@ -103,7 +103,7 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
   }, []);
 
   return {
-    stage: step,
+    step,
     message,
     busy,
     showMessage: setMessage,

@@ -115,7 +115,7 @@ describe("an interrupted price change", () => {
   it.each([
     ["before Stripe received the cancellation", () => stripeNetwork.fail(anyCancel, "never arrives"), 503],
     ["after Stripe had canceled the payment", () => stripeNetwork.fail(anyCancel, "reply is lost"), 503],
-    ["before the order was marked", () => tableNetwork.fail("UpdateItem", "never arrives", { after: 1 }), 500],
+    ["before the order was marked", () => tableNetwork.fail("UpdateItem", "never arrives", { after: 2 }), 500],
     ["before the new price was stored", () => tableNetwork.fail("TransactWriteItems", "never arrives"), 500],
   ])("%s leads to the new price, and to a single payment that can be made", async (_when, injectFault, status) => {
     const { token, orderId } = await newOpenPurchase({ now: start });

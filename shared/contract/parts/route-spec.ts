@@ -15,8 +15,9 @@ export interface RouteSpec {
   /** Seconds that the edge may cache the reply; absent: never cached. */
   readonly edgeSeconds?: number;
   /**
-   * "recent": the admin must have entered the password or a code in the last 15 minutes (`adminSessionLimits.proofMinutes`),
-   * for example at sign-in, because the call moves money, changes a price, exports data or deletes something.
+   * "recent": the admin must have entered the password or a code in the last 15 minutes, for example at sign-in
+   * (`adminSessionLimits.proofMinutes`), because the call moves money, changes a price, exports data or deletes
+   * something.
    */
   readonly proof?: "recent";
   /** Body limit in kilobytes of 1,024 bytes; absent: `defaultBodyKilobytes`. */

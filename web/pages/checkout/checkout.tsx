@@ -38,10 +38,10 @@ export default function Checkout() {
   const [line, setLine] = useState("");
   const submitButton = useRef<HTMLButtonElement>(null);
   const shownPrice = formatMoney(price.amount, price.currency);
-  const step = payment.opened ? "payment" : account.state === "nobody" ? "account" : "whatsapp";
+  const step = payment.openedPayment ? "payment" : account.state === "nobody" ? "account" : "whatsapp";
 
   usePreloadNextSteps();
-  useFocusAfterClosing(payment.opened, submitButton);
+  useFocusAfterClosing(payment.openedPayment, submitButton);
 
   return (
     <div className="@container">
@@ -103,7 +103,7 @@ export default function Checkout() {
           </PartErrorBoundary>
         </div>
       </div>
-      {payment.opened && <PaymentDialog openedPayment={payment.opened} onClose={payment.close} />}
+      {payment.openedPayment && <PaymentDialog openedPayment={payment.openedPayment} onClose={payment.close} />}
     </div>
   );
 }

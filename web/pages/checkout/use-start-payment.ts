@@ -76,7 +76,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
   return {
     starting: busy,
     failure: failedStart && failureFrom(failedStart.error),
-    opened: openedPayment,
+    openedPayment,
     /** `token` is the displayed buyer's token. */
     async start(phone: string, token: string): Promise<void> {
       if (isBusy() || openedPayment) return;

@@ -88,7 +88,7 @@ interface WalletCallbacks {
 }
 
 function Wallet(callbacks: WalletCallbacks) {
-  const { state, reload, startOver, change } = useAccount();
+  const { state, reload, startOver, updateAccount } = useAccount();
   const pricing = usePricing();
   return (
     <div className="page-width grid grid-cols-1 gap-8 pb-24 pt-10 md:gap-12 md:pt-14">
@@ -96,7 +96,13 @@ function Wallet(callbacks: WalletCallbacks) {
       {state.step === "loading" && <DashboardSkeleton />}
       {state.step === "failed" && <LoadFailed error={state.error} onLoadAgain={startOver} />}
       {state.step === "ready" && (
-        <Contents account={state.account} pricing={pricing} reload={reload} updateAccount={change} {...callbacks} />
+        <Contents
+          account={state.account}
+          pricing={pricing}
+          reload={reload}
+          updateAccount={updateAccount}
+          {...callbacks}
+        />
       )}
     </div>
   );
@@ -194,7 +200,7 @@ function Contents({
         <Orders
           orders={orders}
           price={price}
-          openingOrderId={restart.opening}
+          openingOrderId={restart.openingOrderId}
           removedCount={removedCount}
           onPay={(order) => void restart.start(order)}
           onRemove={setOrderToRemove}

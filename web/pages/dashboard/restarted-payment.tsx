@@ -11,7 +11,7 @@ import type { RestartPayment } from "./use-restart-payment.ts";
 export function RestartedPayment({ restart }: { readonly restart: RestartPayment }) {
   const { payment: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const navigate = useNavigate();
-  const { notice, restarted, close } = restart;
+  const { notice, openedPayment, close } = restart;
   if (notice !== undefined)
     return (
       <Modal title={words.noticeTitle} closeLabel={closeLabel} onClose={close}>
@@ -21,8 +21,8 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
         </Button>
       </Modal>
     );
-  if (restarted === undefined) return null;
-  const { payment, note, PaymentModal } = restarted;
+  if (openedPayment === undefined) return null;
+  const { payment, note, PaymentModal } = openedPayment;
   const { orderId } = payment;
   return (
     <PaymentModal

@@ -51,5 +51,5 @@ export function useAccount() {
     setState((before) => (before.step === "ready" ? { step: "ready", account: update(before.account) } : before));
   }, []);
 
-  return { state, reload, startOver, change: updateAccount };
+  return { state, reload, startOver, updateAccount };
 }

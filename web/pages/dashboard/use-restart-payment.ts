@@ -57,7 +57,7 @@ export function useRestartPayment(reload: () => Promise<void>) {
     if (openedPayment) void reload();
   };
 
-  return { opening: openingOrderId, restarted: openedPayment, notice, start, close };
+  return { openingOrderId, openedPayment, notice, start, close };
 }
 
 export type RestartPayment = ReturnType<typeof useRestartPayment>;

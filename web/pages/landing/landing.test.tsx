@@ -155,7 +155,7 @@ describe("the offer on the landing page", () => {
   it("has no counter once the launch is over", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
-    await screen.findByText("The first 5,000 are taken. The price is now $97.00, still paid once.");
+    await screen.findByText("The first 5,000 are taken. The price is now $97.00, once.");
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(bodyText()).not.toMatch(/left at|counter|of the first/);
   });

@@ -3,6 +3,7 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
@@ -31,11 +32,13 @@ export function PurchasedLicenseCard({
   readonly className: string;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
+  // The prerendered page knows no order.
+  const hydrated = useHydrated();
   const loadedOrder = useOwnOrder(orderId);
   // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const isBlank = state.step === "checking" || order === undefined;
-  const rows = isBlank ? blankRows(orderId, words) : rowsOf(orderId, order, words);
+  const rows = isBlank ? blankRows(hydrated ? orderId : null, words) : rowsOf(orderId, order, words);
   return (
     <LicenseCard
       className={className}
@@ -72,27 +75,21 @@ function referenceOf(orderId: string | null): ReactNode {
 }
 
 /**
- * Returns rows of placeholders as wide as the final text, so that the card keeps its height; narrower for large text on
- * a phone. The reference is known from the address, and is laid out invisibly, because its width depends on the
- * visitor's monospaced font.
+ * Returns the reference, which is known from the address, and placeholders as wide as the final text, so that the card
+ * keeps its height; narrower for large text on a phone.
  */
 function blankRows(orderId: string | null, words: CardWords) {
+  const reference = referenceOf(orderId);
+  const orderRow = reference ? <FadeIn>{reference}</FadeIn> : <Blank className="w-[min(14.5rem,60vw)]" />;
   return [
-    { label: words.order, value: <Blank className="w-[min(14.5rem,60vw)]">{referenceOf(orderId)}</Blank> },
+    { label: words.order, value: orderRow },
     { label: words.amount, value: <Blank className="w-16" /> },
     { label: words.date, value: <Blank className="w-[min(7rem,60vw)]" /> },
   ];
 }
 
-/** A placeholder of the given size, or as large as its hidden content. */
-function Blank({ className, children }: { readonly className: string; readonly children?: ReactNode }) {
-  if (children === undefined) return <Skeleton className={`h-5 max-w-full ${className}`} />;
-  return (
-    <span className="relative block">
-      <span className="invisible">{children}</span>
-      <Skeleton className="absolute inset-0" />
-    </span>
-  );
+function Blank({ className }: { readonly className: string }) {
+  return <Skeleton className={`h-5 max-w-full ${className}`} />;
 }
 
 /** Fades in like ink. */

@@ -39,7 +39,7 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
   const currency = currencyOf(draft, saved);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state.is === "saving" || form.changes === 0) return;
+    if (state.is === "saving" || form.changeCount === 0) return;
     const firstInvalidField = await form.save();
     if (firstInvalidField === undefined) return;
     const field = formElement.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstInvalidField)}"]`);
@@ -47,11 +47,11 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
   };
   return (
     <form ref={formElement} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
-      <LeaveWarning unsaved={form.changes > 0} />
+      <LeaveWarning unsaved={form.changeCount > 0} />
       {state.is === "conflict" && (
         <Conflict
           theirs={state.theirs}
-          mine={form.texts}
+          mine={form.draftTexts}
           onKeep={() => form.keepMine(state.theirs)}
           onLoad={() => form.loadTheirs(state.theirs)}
         />
@@ -97,11 +97,11 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
           </PartErrorBoundary>
         </div>
         <PartErrorBoundary>
-          <Preview before={form.before} after={form.issues.size === 0 ? form.texts : undefined} />
+          <Preview before={form.savedTexts} after={form.issues.size === 0 ? form.draftTexts : undefined} />
         </PartErrorBoundary>
       </div>
       <SaveBar
-        changeCount={form.changes}
+        changeCount={form.changeCount}
         invalidCount={visibleIssues.size}
         busy={state.is === "saving"}
         notice={state.is === "notice" ? state : undefined}

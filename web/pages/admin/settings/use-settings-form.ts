@@ -105,9 +105,9 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   return {
     saved,
     draft,
-    before: savedTexts,
-    texts: draftTexts,
-    changes: changeCount,
+    savedTexts,
+    draftTexts,
+    changeCount,
     state,
     issues,
     /** The visible errors: of fields that the user has left, and from the server. */
