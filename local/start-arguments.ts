@@ -22,7 +22,7 @@ export function readStartArguments(
     return undefined;
   }
   const problem =
-    typeof options === "string" ? options : options.positionals.map((word) => `"${word}" is too much.`)[0];
+    typeof options === "string" ? options : options.positionals.map((word) => `Unexpected argument "${word}".`)[0];
   if (typeof options === "string" || problem !== undefined) {
     console.error(`${problem}\n${usage}`);
     process.exitCode = 2;

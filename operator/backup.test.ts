@@ -331,7 +331,7 @@ async function rewriteLines(from: string, to: string, change: (lines: string[]) 
   await writeFile(inFolder(to), gzipSync(`${change(lines).join("\n")}\n`));
 }
 
-/** Gives changed lines a trailer that fits them, as somebody would who changes a file on purpose. */
+/** Gives changed lines a trailer that fits them, as a person would who changes a file on purpose. */
 function withValidTrailer(lines: string[]): string[] {
   const [content, items] = [lines.slice(0, -1), lines.length - 2];
   const sha256 = createHash("sha256")

@@ -49,7 +49,7 @@ it.each(["start", "preview"])(
     expect(helpResult.output).toContain("--empty: with the two sample accounts and nothing else.");
     for (const [args, message] of [
       ["--emtpy", /^There is no option --emtpy\.\nUsage: /],
-      ["extra", /^"extra" is too much\.\nUsage: /],
+      ["extra", /^Unexpected argument "extra"\.\nUsage: /],
     ] as const)
       expect(await spawnCommand(`../local/${name}.ts`, args)).toEqual({
         code: 2,

@@ -211,7 +211,7 @@ describe("npm run setup", () => {
       },
       { answers: key },
     );
-    const sentence = `Somebody else has changed the secret ${secretNames.stripe} meanwhile`;
+    const sentence = `Someone else has changed the secret ${secretNames.stripe} in the meantime`;
     expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringContaining(sentence) });
     expect((await deployed.secrets()).stripe).toEqual(otherFields);
   });

@@ -39,7 +39,7 @@ const signedInCallers: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who has not entered a code",
   "an admin idle for 31 minutes",
   "an admin who entered the password 13 hours ago",
-  "somebody who is no longer an admin",
+  "a caller who is no longer an admin",
 ]);
 /** Callers whose sign-in is too old for sensitive account changes. */
 const callersWithOldSignIn: ReadonlySet<CallerName> = new Set<CallerName>([

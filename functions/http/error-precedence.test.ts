@@ -35,12 +35,12 @@ function invalidRequest(id: RouteId): Request {
 
 const strangers: readonly CallerName[] = [
   "a visitor",
-  "somebody with a token signed with another key",
-  "somebody whose token has expired",
-  "somebody whose password has changed since sign-in",
-  "somebody whose account is deleted",
+  "a caller with a token signed with another key",
+  "a caller whose token has expired",
+  "a caller whose password has changed since sign-in",
+  "a caller whose account is deleted",
 ];
-const nonAdmins: readonly CallerName[] = ["a customer", "somebody who is no longer an admin"];
+const nonAdmins: readonly CallerName[] = ["a customer", "a caller who is no longer an admin"];
 
 /** Adds the caller's token, if any. */
 function requestFrom(request: Request, caller: CallerName): Request {

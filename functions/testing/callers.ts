@@ -14,16 +14,16 @@ export const callerNames = [
   "an admin who has not entered a code",
   "an admin idle for 31 minutes",
   "an admin who entered the password 13 hours ago",
-  "somebody with a token signed with another key",
-  "somebody with a tampered token",
-  "somebody with an unsigned token",
-  "somebody with a token signed with another HMAC",
-  "somebody with a token signed with an RSA key",
-  "somebody whose token has expired",
-  "somebody whose password has changed since sign-in",
-  "somebody whose account is deleted",
-  "somebody who is no longer an admin",
-  "somebody whose token is not a JWT",
+  "a caller with a token signed with another key",
+  "a caller with a tampered token",
+  "a caller with an unsigned token",
+  "a caller with a token signed with another HMAC",
+  "a caller with a token signed with an RSA key",
+  "a caller whose token has expired",
+  "a caller whose password has changed since sign-in",
+  "a caller whose account is deleted",
+  "a caller who is no longer an admin",
+  "a caller whose token is not a JWT",
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -63,19 +63,19 @@ export async function newCallers(): Promise<{
       "an admin": admin.token,
       "an admin who has not entered a code": adminWithFactor.tokenWithoutCode,
       ...(await newTokensTooOldForAdmins(admin, now)),
-      "somebody with a token signed with another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
-      "somebody with a tampered token": `${tokenHeader}.${base64Json({ ...claims, exp: iat + 7200 })}.${signature}`,
-      "somebody with an unsigned token": `${base64Json({ alg: "none", typ: "JWT" })}.${base64Json(claims)}.`,
-      "somebody with a token signed with another HMAC": jwt.sign(claims, key, { algorithm: "HS512" }),
-      "somebody with a token signed with an RSA key": jwt.sign(claims, privateKey, { algorithm: "RS256" }),
-      "somebody whose token has expired": await signToken(
+      "a caller with a token signed with another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
+      "a caller with a tampered token": `${tokenHeader}.${base64Json({ ...claims, exp: iat + 7200 })}.${signature}`,
+      "a caller with an unsigned token": `${base64Json({ alg: "none", typ: "JWT" })}.${base64Json(claims)}.`,
+      "a caller with a token signed with another HMAC": jwt.sign(claims, key, { algorithm: "HS512" }),
+      "a caller with a token signed with an RSA key": jwt.sign(claims, privateKey, { algorithm: "RS256" }),
+      "a caller whose token has expired": await signToken(
         { ...admin, role: "admin", version: 1 },
         new Date(now.getTime() - 8 * day),
       ),
-      "somebody whose password has changed since sign-in": customerWithNewPassword.token,
-      "somebody whose account is deleted": deletedCustomer.token,
-      "somebody who is no longer an admin": await signToken({ ...customer, role: "admin", version: 1 }, now),
-      "somebody whose token is not a JWT": createHmac("sha256", key).update("?").digest("hex"),
+      "a caller whose password has changed since sign-in": customerWithNewPassword.token,
+      "a caller whose account is deleted": deletedCustomer.token,
+      "a caller who is no longer an admin": await signToken({ ...customer, role: "admin", version: 1 }, now),
+      "a caller whose token is not a JWT": createHmac("sha256", key).update("?").digest("hex"),
     },
   };
 }
@@ -95,7 +95,7 @@ export async function newTokenOf(caller: CallerName): Promise<string | undefined
   const now = new Date();
   if (caller === "a customer") return (await newCustomer()).token;
   if (caller === "an admin who has not entered a code") return (await newAdminWithSecondFactor()).tokenWithoutCode;
-  if (caller === "somebody who is no longer an admin") {
+  if (caller === "a caller who is no longer an admin") {
     return signToken({ id: (await newCustomer()).id, role: "admin", version: 1 }, now);
   }
   const admin = await newAdmin();

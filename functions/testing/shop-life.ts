@@ -72,7 +72,7 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
   "Stripe reports a cancellation": { odds: 0.2, run: reportEvent("payment_intent.canceled") },
   "Stripe reports a refund": { odds: 0.4, run: reportEvent("charge.refunded") },
   "Stripe reports a dispute": { odds: 0.5, run: reportEvent("charge.dispute.created") },
-  "somebody requests the status": {
+  "a visitor requests the status": {
     odds: 0.3,
     run: (scenario) =>
       call("getPaymentIntentStatus", {
@@ -117,7 +117,7 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
     odds: 0.2,
     run: ({ random }) => saveSettings({ priceCents: String(prices[Math.floor(random() * prices.length)]) }),
   },
-  "somebody refunds in Stripe's dashboard": {
+  "the operator refunds in Stripe's dashboard": {
     odds: 0.2,
     run: (scenario) =>
       ignoreErrors(async () =>

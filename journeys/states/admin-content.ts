@@ -64,7 +64,7 @@ export const adminContentStates: readonly PageState[] = [
   state("conflict", "?page=privacy", {
     mockResponses: {
       ...contentResponses,
-      updateAdminContent: { status: 409, code: "changed_meanwhile", message: "Somebody saved this page meanwhile." },
+      updateAdminContent: { status: 409, code: "changed_meanwhile", message: "Someone saved this page in the meantime." },
     },
     reach: async (page) => {
       await headingField(page).fill("What we keep");

@@ -18,7 +18,7 @@ export function readSeedCommand(args: readonly string[]): SeedCommand {
   if (parsedOptions === helpRequested) return { say: usage, understood: true };
   if (typeof parsedOptions === "string") return { say: `${parsedOptions}\n${usage}`, understood: false };
   const { values: options, positionals } = parsedOptions;
-  if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };
+  if (positionals.length > 0) return { say: `Unexpected argument "${positionals[0]}".\n${usage}`, understood: false };
   if (options.stage !== undefined) {
     const say = `Sample data is created only on this machine, never in a deployed shop, so there is no --stage option.\n${usage}`;
     return { say, understood: false };

@@ -53,7 +53,7 @@ export async function replaceJwtKeysNow(context: RotationContext): Promise<void>
   // Throws when there is no valid key yet.
   readKeys(context);
   say("Everyone will be signed out, admins too: within five minutes no function accepts existing tokens.");
-  say("Whoever signs in within these five minutes may have to sign in again.");
+  say("Anyone who signs in within these five minutes may have to sign in again.");
   await requireConfirmation(context, `Sign everybody out of the ${stage} shop?`);
   await writeKeys(context, singleNewKey());
   say("There is a single new key; all previous ones are removed.");

@@ -68,7 +68,7 @@ export async function writeStageSecret(
     if (await putValue(secret.name, text, version)) return version;
   }
   throw new UserError(
-    `Somebody else has changed the secret ${secret.name} meanwhile; that change was kept. Run the command again.`,
+    `Someone else has changed the secret ${secret.name} in the meantime; that change was kept. Run the command again.`,
   );
 }
 

@@ -18,7 +18,7 @@ export const supportContent: SupportContent = {
       "Donations help cover that cost, so one payment can stay one payment.",
     ],
     points: [
-      { title: "Answers at any hour", text: "Somebody is always awake with a question. The line is open 24/7." },
+      { title: "Answers at any hour", text: "Someone is always awake with a question. The line is open 24/7." },
       { title: "People behind the machine", text: "Human specialists for the health questions that need one." },
       { title: "No second bill", text: "No subscription, no hidden fees, and all updates for every line." },
     ],

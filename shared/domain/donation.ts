@@ -19,7 +19,7 @@ export const donationExpiry = { hours: 24, retentionDays: 30 } as const;
 
 /**
  * The number of declined cards after which a donation's payment is canceled, because that many attempts suggest that
- * somebody is testing stolen cards.
+ * someone is testing stolen cards.
  */
 export const maxDeclinedCards = 5;
 

@@ -32,7 +32,7 @@ function readArguments(args: readonly string[]): { readonly buyers: number | und
   const options = readOptions(args, { buyers: { type: "string" } });
   if (typeof options === "string") return options;
   const { values, positionals } = options;
-  if (positionals.length > 0) return `"${positionals[0]}" is too much.`;
+  if (positionals.length > 0) return `Unexpected argument "${positionals[0]}".`;
   const { buyers } = values;
   if (buyers === undefined) return { buyers };
   if (!/^\d{1,9}$/.test(buyers)) return `"${buyers}" is not a number of buyers.`;

@@ -69,7 +69,7 @@ describe("npm run costs", () => {
 
   it.each([
     [["--buyers", "many"], '"many" is not a number of buyers.'],
-    [["1000"], '"1000" is too much.'],
+    [["1000"], 'Unexpected argument "1000".'],
   ])("rejects %j with a sentence and the usage", async (args, sentence) => {
     const { code, errors } = await costs(...args);
     expect(code).toBe(2);

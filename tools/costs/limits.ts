@@ -69,7 +69,7 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
   const seconds =
     sum((call) => millisecondsOf(call, rowFor(capacity, call.route, call.when).sequentialRequests)) / 1000;
   const writes = sum((call) => (call.isDuplicate ? 0 : rowFor(capacity, call.route, call.when).write));
-  const isNew = ({ when }: Calls) => when !== "an order that is open already";
+  const isNew = ({ when }: Calls) => when !== "an order with an open payment";
   const counterWrites = sum((call) => (isNew(call) ? (counterUpdates[call.route] ?? 0) : 0));
   const orderIndexWrites =
     sum((call) => (isNew(call) ? (orderWrites[call.route] ?? 0) : 0)) + (people.openedFormsPerBuyer - 1);

@@ -59,7 +59,7 @@ const possibleEvents = {
     sendStripeEvent(eventAbout("payment_intent.succeeded", { id: newestIntentOf(subject) })),
   "Stripe reports a cancellation": (subject: Subject) =>
     sendStripeEvent(eventAbout("payment_intent.canceled", { id: newestIntentOf(subject) })),
-  "somebody checks the status": (subject: Subject) =>
+  "a visitor checks the status": (subject: Subject) =>
     call("getPaymentIntentStatus", {
       query: { payment_intent: newestIntentOf(subject), order_id: subject.orderId },
       ipAddress: randomIpAddress(),

@@ -20,12 +20,12 @@ export const adminHappyPaths = {
   getAdminSummary: [{ when: "", prepare: asAdmin() }],
   getAdminSeries: [
     { when: "", prepare: asAdmin() },
-    { when: "a year and the one before", prepare: asAdmin({ query: { days: "365" } }) },
+    { when: "a year and the year before it", prepare: asAdmin({ query: { days: "365" } }) },
   ],
   getAdminHealth: [
     {
       when: "nothing paid this week",
-      because: "Stripe is asked for admins alone, so the caller is read first",
+      because: "Stripe is called only for admins, so the caller is read first",
       prepare: asAdmin(async () => ({ now: anHourAgo() })),
     },
   ],
@@ -42,17 +42,17 @@ export const adminHappyPaths = {
   listAdminUsers: [
     { when: "a page of 50", prepare: asAdmin() },
     {
-      when: "one address",
+      when: "one email address",
       prepare: asAdmin(async () => ({ query: { search: (await newCustomer()).email } })),
     },
     {
-      when: "one number",
+      when: "one phone number",
       because: "an account is found by its orders",
       prepare: asAdmin(async () => ({ query: { search: `+${(await newOpenPurchase()).phone}` } })),
     },
     {
       when: "a name",
-      because: "its words lead to the account",
+      because: "the words of the name are looked up, then the account",
       prepare: asAdmin(async () => ({ query: { search: (await newNamedCustomer()).name } })),
     },
   ],
@@ -75,22 +75,22 @@ export const adminHappyPaths = {
     { when: "a page of 50", prepare: asAdmin() },
     { when: "a page of 50, pending", prepare: asAdmin({ query: { status: "pending" } }) },
     {
-      when: "one number",
+      when: "one phone number",
       prepare: asAdmin(async () => ({ query: { search: `+${(await newOpenPurchase()).phone}` } })),
     },
     {
-      when: "one address",
+      when: "one email address",
       because: "orders are found by their account",
       prepare: asAdmin(async () => ({ query: { search: (await newOpenPurchase()).customer.email } })),
     },
     {
       when: "the last digits of a number",
-      because: "each thing that they can mean is looked for in turn, and leads to an order",
+      because: "each possible meaning of the digits is searched in turn",
       prepare: asAdmin(async () => ({ query: { search: (await newOpenPurchase()).phone.slice(-8) } })),
     },
     {
       when: "a name",
-      because: "its words lead to the account, and the account to its orders",
+      because: "the words of the name are looked up, then the account, then its orders",
       prepare: asAdmin(async () => {
         const { name, customer } = await newNamedCustomer();
         await newOpenPurchase({ customer });
@@ -103,7 +103,7 @@ export const adminHappyPaths = {
   ],
   refundAdminOrder: [
     {
-      when: "all of it",
+      when: "a full refund",
       prepare: asAdmin(async () => ({
         params: { id: (await newPaidPurchase()).orderId },
         body: { requestId: randomUUID() },
@@ -130,7 +130,7 @@ export const adminHappyPaths = {
     { when: "a page of 50", prepare: asAdmin() },
     { when: "a page of 50, hidden", prepare: asAdmin({ query: { hidden: "true" } }) },
     {
-      when: "one address",
+      when: "one email address",
       prepare: asAdmin(async () => {
         const email = `${randomUUID()}@example.com`;
         await newCompletedDonation({ email });
@@ -139,7 +139,7 @@ export const adminHappyPaths = {
     },
     {
       when: "a name",
-      because: "its words lead to the donation",
+      because: "the words of the name are looked up, then the donation",
       prepare: asAdmin(async () => {
         const name = newName();
         await newCompletedDonation({ name });
@@ -173,7 +173,7 @@ export const adminHappyPaths = {
   ],
   refundAdminDonation: [
     {
-      when: "all of it",
+      when: "a full refund",
       prepare: asAdmin(async () => ({
         params: { id: (await newCompletedDonation()).donationId },
         body: { requestId: randomUUID() },
@@ -201,7 +201,7 @@ export const adminHappyPaths = {
     { when: "a page of 50, waiting for an answer", prepare: asAdmin({ query: { answered: "false" } }) },
     {
       when: "a name",
-      because: "its words lead to the message",
+      because: "the words of the name are looked up, then the message",
       prepare: asAdmin(async () => {
         const name = newName();
         await newMessage(name);
@@ -216,13 +216,13 @@ export const adminHappyPaths = {
       prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { read: true } })),
     },
     {
-      when: "answered, by whoever reads it first",
+      when: "marked as answered while still unread",
       prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { answered: true } })),
     },
   ],
   deleteAdminMessage: [
     {
-      when: "an unread one of an account's",
+      when: "an unread message sent with an account",
       prepare: asAdmin(async () => ({ params: { id: await newMessage() } })),
     },
   ],
@@ -257,9 +257,7 @@ export const adminHappyPaths = {
     },
   ],
   renewAdminSession: [{ when: "", prepare: asAdmin() }],
-  getSecondFactor: [
-    { when: "switched on", prepare: async () => ({ token: (await newAdminWithSecondFactor()).token }) },
-  ],
+  getSecondFactor: [{ when: "turned on", prepare: async () => ({ token: (await newAdminWithSecondFactor()).token }) }],
   beginSecondFactor: [
     {
       when: "with the password",

@@ -14,4 +14,4 @@ export interface HappyPath {
 export type HappyPaths<Id extends RouteId> = Readonly<Record<Id, readonly HappyPath[]>>;
 
 /** Why exports need more than one round trip: a value of `because`. */
-export const twoStepReason = "what the account's rows point to is read once they are known";
+export const twoStepReason = "the rows that the account references are read after the account";

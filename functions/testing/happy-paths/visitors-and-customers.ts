@@ -21,7 +21,7 @@ export const customerHappyPaths = {
   ],
   register: [
     {
-      when: "a new address",
+      when: "a new email address",
       prepare: async () => ({ body: { name: "Ada", email: `${randomUUID()}@example.com`, password: "correct horse" } }),
     },
   ],
@@ -41,7 +41,7 @@ export const customerHappyPaths = {
       prepare: async () => ({ token: (await newCustomer()).token, body: { name: "Grace" } }),
     },
     {
-      when: "a new name, address and password, one order",
+      when: "a new name, email address and password, one order",
       prepare: async () => ({
         token: (await newPaidPurchase()).token,
         body: { name: "Grace", email: `${randomUUID()}@example.com`, password: "a better horse" },
@@ -76,7 +76,7 @@ export const customerHappyPaths = {
       prepare: async () => ({ token: (await newCustomer()).token, body: { phone: newNumber() } }),
     },
     {
-      when: "an order that is open already",
+      when: "an order with an open payment",
       prepare: async () => {
         const { token, orderId } = await newOpenPurchase();
         return { token, body: { orderId } };
@@ -85,7 +85,7 @@ export const customerHappyPaths = {
   ],
   completePayment: [
     {
-      when: "the first to know",
+      when: "the first report of the payment",
       prepare: async () => {
         const { token, orderId, paymentIntentId } = await newChargedPurchase();
         return { token, body: { orderId, paymentIntentId } };
@@ -95,14 +95,14 @@ export const customerHappyPaths = {
   getPaymentIntentStatus: [
     {
       when: "the order is complete",
-      because: "an order is found by its id, and read as it is now",
+      because: "the order is found by its id in an index, then read consistently",
       prepare: async () => {
         const { orderId, paymentIntentId } = await newPaidPurchase();
         return { query: { order_id: orderId, payment_intent: paymentIntentId } };
       },
     },
     {
-      when: "the first to know",
+      when: "the first report of the payment",
       because: "it completes the order",
       prepare: async () => {
         const { orderId, paymentIntentId } = await newChargedPurchase();
@@ -110,10 +110,12 @@ export const customerHappyPaths = {
       },
     },
   ],
-  confirmPayment: [{ when: "the first to know", because: "it completes the order", prepare: confirmHostedCheckout }],
+  confirmPayment: [
+    { when: "the first report of the payment", because: "it completes the order", prepare: confirmHostedCheckout },
+  ],
   receiveStripeEvent: [
     {
-      when: "a payment succeeded, the first to know",
+      when: "payment_intent.succeeded, the first report of the payment",
       prepare: async () => {
         const { paymentIntentId } = await newChargedPurchase();
         const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId);
@@ -152,7 +154,7 @@ export const customerHappyPaths = {
   ],
   completeDonation: [
     {
-      when: "signed in, the first to know",
+      when: "signed in, the first report of the payment",
       prepare: async () => {
         const { donationId, paymentIntentId, ipAddress } = await newChargedDonation();
         return { token: (await newCustomer()).token, ipAddress, body: { donationId, paymentIntentId } };

@@ -164,7 +164,7 @@ export const contentWords = {
   },
   conflict: {
     title: "Saved by someone else",
-    somebody: "someone else",
+    someoneElse: "someone else",
     who: (who: string, version: number) =>
       `${who} saved version ${version} of this page after you started editing, on `,
     kept: "Your draft is kept, but not published.",

@@ -32,7 +32,7 @@ export function Conflict({
       className="grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small"
     >
       <p className="font-semibold [&_time]:whitespace-normal">
-        {words.who(theirs.savedBy ?? words.somebody, theirs.version)}
+        {words.who(theirs.savedBy ?? words.someoneElse, theirs.version)}
         {theirs.savedAt !== null && <When at={theirs.savedAt} />}.
       </p>
       <p>{words.kept}</p>
@@ -74,7 +74,7 @@ export function Conflict({
           onConfirm={onSaveMine}
           onClose={() => setConfirming(undefined)}
         >
-          <p>{words.overwriteAbout(theirs.version, theirs.savedBy ?? words.somebody)}</p>
+          <p>{words.overwriteAbout(theirs.version, theirs.savedBy ?? words.someoneElse)}</p>
         </Confirm>
       )}
     </section>
