@@ -1,5 +1,24 @@
+import * as z from "zod";
 import type { FilmScene } from "#shared/content/film.ts";
+import type { Language } from "#shared/domain/language.ts";
 import type { Scenes } from "./scenes.ts";
+
+const caption = z.string();
+const captions: z.ZodType<Readonly<Record<FilmScene, string>>> = z.object({
+  hello: caption,
+  ask: caption,
+  account: caption,
+  number: caption,
+  pay: caption,
+  paid: caption,
+  start: caption,
+});
+
+/** Reads the captions from the folder of a translation. */
+export async function readTranslatedCaptions(language: Language): Promise<Readonly<Record<FilmScene, string>>> {
+  const translation: unknown = await import(`#shared/content/translations/${language}/film.ts`);
+  return z.object({ filmCaptions: captions }).parse(translation).filmCaptions;
+}
 
 /**
  * Returns a film's captions as WebVTT (https://www.w3.org/TR/webvtt1/). Each caption lasts until just before the next

@@ -1,6 +1,6 @@
 /**
  * `npm run film`: records a purchase on the site's own pages and writes the landing page's promo film into
- * web/pages/landing/film: MP4, WebM, poster and captions in both languages. These files are in git; run the command
+ * web/pages/landing/film: MP4, WebM, poster and captions in every language. These files are in git; run the command
  * again when the pages have changed. Requires ffmpeg with libx264 and libvpx-vp9, from FFMPEG_PATH or the PATH.
  */
 import { execFile } from "node:child_process";
@@ -13,11 +13,11 @@ import { buildSite } from "#infra/site/build-site.ts";
 import { startBrowser } from "#local/browser/browser.ts";
 import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { filmCaptions } from "#shared/content/film.ts";
-import { filmCaptions as spanishCaptions } from "#shared/content/translations/es/film.ts";
+import { defaultLanguage, languages } from "#shared/domain/language.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { waitForHydration } from "../harness/until-usable.ts";
 import { Camera, framesPerSecond } from "./camera.ts";
-import { captionsFile } from "./captions.ts";
+import { captionsFile, readTranslatedCaptions } from "./captions.ts";
 import { playScenes } from "./scenes.ts";
 
 const run = promisify(execFile);
@@ -48,10 +48,8 @@ try {
   const scenes = await playScenes(page, camera);
   await mkdir(folder, { recursive: true });
   await encodeFilms(camera);
-  for (const [language, texts] of [
-    ["en", filmCaptions],
-    ["es", spanishCaptions],
-  ] as const) {
+  for (const language of languages) {
+    const texts = language === defaultLanguage ? filmCaptions : await readTranslatedCaptions(language);
     await writeFile(path.join(folder, `captions.${language}.vtt`), captionsFile(texts, scenes, camera.seconds));
   }
   for (const name of ["film.mp4", "film.webm", "poster.jpg"]) {

@@ -33,7 +33,7 @@ export function KnownField({
   const helpParts = [
     helpOf(key) ?? help,
     isMoney && words.least(formatMoney(minimumCharge(currency), currency)),
-    words.default(isMoney ? formatMoney(Number(defaultText), currency) : defaultText),
+    defaultText !== "" && words.default(isMoney ? formatMoney(Number(defaultText), currency) : defaultText),
   ];
   return (
     <div className="grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full">

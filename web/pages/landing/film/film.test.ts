@@ -2,7 +2,15 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filmCaptions } from "#shared/content/film.ts";
-import { filmCaptions as spanishCaptions } from "#shared/content/translations/es/film.ts";
+import { languages } from "#shared/domain/language.ts";
+
+const translatedCaptions = import.meta.glob<typeof filmCaptions>("./*/film.ts", {
+  base: "/shared/content/translations",
+  import: "filmCaptions",
+  eager: true,
+});
+const captionsIn = (language: string) =>
+  language === "en" ? filmCaptions : (translatedCaptions[`./${language}/film.ts`] ?? expect.fail());
 
 const pathOf = (name: string) => path.join(import.meta.dirname, name);
 
@@ -27,19 +35,16 @@ describe("the promo film", () => {
   });
 
   it("takes less than 1.5 MB, counting both formats, the poster and the captions", async () => {
-    const names = ["film.mp4", "film.webm", "poster.jpg", "captions.en.vtt", "captions.es.vtt"];
+    const names = ["film.mp4", "film.webm", "poster.jpg", ...languages.map((language) => `captions.${language}.vtt`)];
     const sizes = await Promise.all(names.map(async (name) => (await stat(pathOf(name))).size));
     expect(sizes.every((size) => size > 100)).toBe(true);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
   });
 
-  it.each([
-    ["en", filmCaptions],
-    ["es", spanishCaptions],
-  ] as const)("has captions in %s, in chronological order and within its duration", async (language, captions) => {
+  it.each(languages)("has captions in %s, in chronological order and within its duration", async (language) => {
     const [header, ...cues] = (await readFile(pathOf(`captions.${language}.vtt`), "utf8")).trim().split("\n\n");
     expect(header).toBe("WEBVTT");
-    expect(cues.map((cue) => cue.split("\n")[1])).toEqual(Object.values(captions));
+    expect(cues.map((cue) => cue.split("\n")[1])).toEqual(Object.values(captionsIn(language)));
     const times = cues.flatMap((cue) => cue.split("\n")[0]?.split(" --> ").map(parseTimestampMs) ?? []);
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(times.at(-1)).toBeLessThanOrEqual((await readDurationSeconds()) * 1000);
