@@ -1,5 +1,5 @@
+import type { StripeSettings } from "./aws/stripe-settings.ts";
 import { sampleAccounts } from "./seed/accounts/sample-accounts.ts";
-import type { StripeSettings } from "./services/stripe-settings.ts";
 import type { Shop } from "./shop/shop.ts";
 
 /** Stripe's test cards (https://docs.stripe.com/testing); the stand-in supports the same numbers. */

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lockFolder } from "#cli/folder-lock.ts";
 import { freePort } from "#cli/ports.ts";
 import { stackName } from "#infra/aws/stage-name.ts";
-import { localStripeSettings } from "#local/services/stripe-settings.ts";
-import { createTable } from "#local/services/table.ts";
+import { localStripeSettings } from "#local/aws/stripe-settings.ts";
+import { createTable } from "#local/aws/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 

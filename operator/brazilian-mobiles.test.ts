@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, it } from "vitest";
-import { createTable } from "#local/services/table.ts";
+import { createTable } from "#local/aws/table.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());

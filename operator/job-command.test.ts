@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
-import { loadHandler } from "#local/services/load-handler.ts";
+import { loadHandler } from "#local/aws/load-handler.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { readJobCommand } from "./job-command.ts";
 import { describeResults, jobWords } from "./job-words.ts";

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { call } from "#functions/testing/front-door.ts";
 import { newAdmin } from "#functions/testing/people.ts";
-import { createTable } from "#local/services/table.ts";
+import { createTable } from "#local/aws/table.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes, Migration } from "./migrations/migration.ts";

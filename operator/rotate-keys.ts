@@ -25,8 +25,8 @@ await runCommand(
     const { stage, yes, key } = command;
     const { TokensSecretName, OriginSecretName, place } = await findDeployedStage(stage);
     const secret = await (key === "jwt"
-      ? readStageSecret(TokensSecretName, "empty")
-      : readStageSecret(OriginSecretName, "origin secret"));
+      ? readStageSecret(TokensSecretName, { deployedAs: "empty" })
+      : readStageSecret(OriginSecretName, { deployedAs: "origin secret" }));
     const prompts = await prompter(yes);
     const print = (sentence: string) => console.log(sentence);
     print(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);

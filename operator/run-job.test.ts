@@ -6,9 +6,9 @@ import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { lockFolder } from "#cli/folder-lock.ts";
 import { freePort } from "#cli/ports.ts";
+import { localStripeSettings } from "#local/aws/stripe-settings.ts";
+import { localTable } from "#local/aws/table.ts";
 import { jobRunner } from "#local/jobs/run.ts";
-import { localStripeSettings } from "#local/services/stripe-settings.ts";
-import { localTable } from "#local/services/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 

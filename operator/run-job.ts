@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { type JobId, jobSettings } from "#infra/settings/jobs.ts";
-import { loadHandler } from "#local/services/load-handler.ts";
+import { loadHandler } from "#local/aws/load-handler.ts";
 import { readJobCommand } from "./job-command.ts";
 import { describeResults } from "./job-words.ts";
 import { withLocalShop } from "./local-shop.ts";

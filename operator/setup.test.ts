@@ -380,7 +380,7 @@ describe("explains in one sentence that", () => {
   it("a stored key is invalid", async () => {
     await deploy({ ...originFields, jwtKeys: ["short"] });
     const { code, errorOutput } = await setup("--stage dev --yes", { answers: key });
-    const sentence = `The secret ${secretNames.tokens} has an invalid value in jwtKeys; remove it by hand and run this again.\n`;
+    const sentence = `The field jwtKeys of the secret ${secretNames.tokens} is invalid. Remove that field by hand, then run this command again.\n`;
     expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: sentence });
   });
 });

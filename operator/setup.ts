@@ -51,10 +51,11 @@ await runCommand(
 async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const { stage } = command;
   const deployed = await findDeployedStage(stage);
-  const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
+  const origin = await readStageSecret(deployed.OriginSecretName, { deployedAs: "origin secret" });
+  // Stages deployed before there were three secrets had a single one, which is now the origin secret (decision 32).
   const legacy = splitLegacySecret(origin);
-  const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
-  const stripe = await readStageSecret(deployed.StripeSecretName, "empty");
+  const tokens = await readStageSecret(deployed.TokensSecretName, { deployedAs: "empty" });
+  const stripe = await readStageSecret(deployed.StripeSecretName, { deployedAs: "empty" });
   print(`The ${stage} shop is at ${deployed.SiteUrl}, in ${deployed.place}.`);
   const storedFields = { ...readOperatorFields(origin), ...readOperatorFields(tokens), ...readOperatorFields(stripe) };
 
@@ -95,9 +96,11 @@ function joinNames(names: readonly string[]): string {
 function readOperatorFields({ name, fields }: StageSecret): OperatorFields {
   const read = operatorFields.safeParse(fields);
   if (read.success) return read.data;
-  const invalidFields = read.error.issues.map(({ path }) => path[0]).join(", ");
+  const invalidFields = [...new Set(read.error.issues.map(({ path }) => String(path[0])))];
   throw new UserError(
-    `The secret ${name} has an invalid value in ${invalidFields}; remove it by hand and run this again.`,
+    invalidFields.length === 1
+      ? `The field ${invalidFields[0]} of the secret ${name} is invalid. Remove that field by hand, then run this command again.`
+      : `The fields ${joinNames(invalidFields)} of the secret ${name} are invalid. Remove those fields by hand, then run this command again.`,
   );
 }
 
@@ -136,13 +139,13 @@ async function planWebhook(
     if (enteredSecret === undefined && stripeWebhookSecret === undefined) {
       throw new UserError("Without the signing secret the shop rejects all events from Stripe; nothing was changed.");
     }
-    const typed = enteredSecret === stripeWebhookSecret ? undefined : enteredSecret;
-    return changesFor({ stage, url: WebhookUrl, typed });
+    const newSigningSecret = enteredSecret === stripeWebhookSecret ? undefined : enteredSecret;
+    return changesFor({ stage, url: WebhookUrl, newSigningSecret });
   }
   const stripe = createStripeClient(stored.stripeSecretKey);
   const endpoints = await listEndpoints(stripe, WebhookUrl, storedFields.id);
   const plan = planFor(endpoints, storedFields, webhook === "replace");
-  for (const { id } of plan.unsure) {
+  for (const { id } of plan.othersByOperator) {
     print(
       `Stripe has another endpoint for this address, ${id}, whose events the shop will reject; delete one of the two in Stripe's dashboard.`,
     );
@@ -152,7 +155,8 @@ async function planWebhook(
   const enteredSecret = await promptForSecret(
     "Its signing secret (whsec_…, in Stripe's dashboard), or nothing to replace the endpoint with a new one:",
   );
-  if (enteredSecret !== undefined) return changesFor({ stage, url: WebhookUrl, stripe, plan, typed: enteredSecret });
+  if (enteredSecret !== undefined)
+    return changesFor({ stage, url: WebhookUrl, stripe, plan, newSigningSecret: enteredSecret });
   return changesFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
 }
 

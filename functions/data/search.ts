@@ -117,8 +117,13 @@ interface DaysRequest {
 /** The limits of a range of days. No record is older or newer. */
 const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
 
-/** Replaces the first and last day of filters by the timestamps of the first and last moment. */
-export function withTimestamps<Filters extends DaysRequest>({ from, to, timeZone = "UTC", ...otherFilters }: Filters) {
+/** Replaces a list's filters `from` and `to`, which are days, with the timestamps of their first and last moment. */
+export function daysToTimestamps<Filters extends DaysRequest>({
+  from,
+  to,
+  timeZone = "UTC",
+  ...otherFilters
+}: Filters) {
   const clamped = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
   return {
     ...otherFilters,

@@ -127,8 +127,8 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     writes: [
       { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
-      // A customer's partition lists the ids of their messages. In it, no row can be replaced and no attribute of the
-      // account can be set.
+      // A customer's partition lists the ids of their messages. There, this function may only set these three
+      // attributes: it cannot replace a row, or set any other attribute of the account.
       { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },
     ],
     indexes: [],

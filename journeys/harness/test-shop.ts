@@ -1,6 +1,6 @@
 import { freePort } from "#cli/ports.ts";
+import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
-import { localStripeSettings } from "#local/services/stripe-settings.ts";
 
 /**
  * Starts a shop on free ports for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A

@@ -64,7 +64,11 @@ export const adminContentStates: readonly PageState[] = [
   state("conflict", "?page=privacy", {
     mockResponses: {
       ...contentResponses,
-      updateAdminContent: { status: 409, code: "changed_meanwhile", message: "Someone saved this page in the meantime." },
+      updateAdminContent: {
+        status: 409,
+        code: "changed_meanwhile",
+        message: "Someone saved this page in the meantime.",
+      },
     },
     reach: async (page) => {
       await headingField(page).fill("What we keep");

@@ -1,6 +1,6 @@
 import { routeSettings } from "#infra/settings/routes.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { loadHandler } from "../services/load-handler.ts";
+import { loadHandler } from "../aws/load-handler.ts";
 import type { Handler, RouteFunction } from "./server.ts";
 
 const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
-import { loadHandler } from "../services/load-handler.ts";
+import { loadHandler } from "../aws/load-handler.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
 

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { functionEnvironment } from "../services/function-environment.ts";
-import { localTable } from "../services/table.ts";
+import { functionEnvironment } from "../aws/function-environment.ts";
+import { localTable } from "../aws/table.ts";
 import { reasonNotLocal } from "./local-only.ts";
 
 const localEnvironment = functionEnvironment({

@@ -1,7 +1,7 @@
 import { UserError } from "#cli/user-error.ts";
 import { tableNamePrefix } from "#infra/aws/stage-name.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { localTable } from "../services/table.ts";
+import { localTable } from "../aws/table.ts";
 
 /**
  * Returns why sample data must not be created with this environment; undefined when it may. Sample data requires a

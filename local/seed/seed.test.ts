@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { allRows } from "#functions/testing/rows.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { functionEnvironment } from "../services/function-environment.ts";
-import { createTable, localTable } from "../services/table.ts";
+import { functionEnvironment } from "../aws/function-environment.ts";
+import { createTable, localTable } from "../aws/table.ts";
 import { seed, seedOrders } from "./seed.ts";
 
 /** Environment of a shop with this Stripe and the local table name. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { choosePorts } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { stripeSettings } from "../services/stripe-settings.ts";
+import { stripeSettings } from "../aws/stripe-settings.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freePort } from "#cli/ports.ts";
-import { localStripeSettings } from "../services/stripe-settings.ts";
+import { localStripeSettings } from "../aws/stripe-settings.ts";
 import { type Shop, startShop } from "./shop.ts";
 
 // Each test starts processes, which is slow on a busy machine.

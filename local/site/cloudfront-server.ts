@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { matchesWildcard } from "../services/wildcard.ts";
+import { matchesWildcard } from "../aws/wildcard.ts";
 import { filterHeaders, forwardToApi, type TransformResponse } from "./api-proxy.ts";
 import { compressibleTypes, minCompressedBytes } from "./built-files.ts";
 import type { Behavior, Distribution, StoredFile } from "./distribution.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { createTable } from "../services/table.ts";
+import { createTable } from "../aws/table.ts";
 
 /** Setup of each test file: an empty table and its own Stripe, so that files can run in parallel. */
 const name = `test-${randomUUID()}`;

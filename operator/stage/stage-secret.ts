@@ -19,7 +19,7 @@ export interface StageSecret {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The fields that the deployment writes into a secret. Any others are allowed. */
+/** The forms in which the deployment creates a secret: the fields that it writes. Any others are allowed. */
 const deployedForms = {
   empty: { schema: z.looseObject({}), description: "" },
   "origin secret": {
@@ -32,8 +32,11 @@ const deployedForms = {
  * Reads one of a stage's secrets.
  * @throws UserError when the secret is malformed; the message never contains its value
  */
-export async function readStageSecret(name: string, deployedForm: keyof typeof deployedForms): Promise<StageSecret> {
-  const { schema, description } = deployedForms[deployedForm];
+export async function readStageSecret(
+  name: string,
+  { deployedAs }: { readonly deployedAs: keyof typeof deployedForms },
+): Promise<StageSecret> {
+  const { schema, description } = deployedForms[deployedAs];
   const { SecretString = "", VersionId } = await getValue(name);
   const parsed = schema.safeParse(parseJson(SecretString));
   if (!parsed.success || VersionId === undefined) {

@@ -60,7 +60,7 @@ it.each([
 describe("a stage's secret", () => {
   it("is reported when the stack names it but it no longer exists", async () => {
     await deploy(originFields);
-    await expect(readStageSecret("deleted-secret", "empty")).rejects.toThrow(
+    await expect(readStageSecret("deleted-secret", { deployedAs: "empty" })).rejects.toThrow(
       "There is no secret deleted-secret, although the stack names it",
     );
   });
@@ -70,7 +70,9 @@ describe("a stage's secret", () => {
     async (secret) => {
       await deploy(secret);
       const sentence = `The secret ${secretNames.origin} is not a JSON object with the originSecret that the deployment writes; restore an earlier version of it first.`;
-      await expect(readStageSecret(secretNames.origin, "origin secret")).rejects.toMatchObject({ message: sentence });
+      await expect(readStageSecret(secretNames.origin, { deployedAs: "origin secret" })).rejects.toMatchObject({
+        message: sentence,
+      });
     },
   );
 
@@ -84,7 +86,7 @@ describe("a stage's secret", () => {
     manager.on(PutSecretValueCommand).rejects(quotingError);
     const message = `The secret ${secretNames.origin} could not be written: ValidationException.`;
     await expect(
-      writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), originFields),
+      writeStageSecret(await readStageSecret(secretNames.origin, { deployedAs: "origin secret" }), originFields),
     ).rejects.toMatchObject({ message });
   });
 
@@ -97,7 +99,10 @@ describe("a stage's secret", () => {
     });
     manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(originFields), VersionId: "1" });
     manager.on(PutSecretValueCommand).rejectsOnce(idInUse).resolves({});
-    await writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), { ...originFields, more: 1 });
+    await writeStageSecret(await readStageSecret(secretNames.origin, { deployedAs: "origin secret" }), {
+      ...originFields,
+      more: 1,
+    });
     const versionIds = manager
       .commandCalls(PutSecretValueCommand)
       .map(({ args: [{ input }] }) => input.ClientRequestToken);

@@ -32,15 +32,16 @@ interface WorkInput {
   /** Absent: Stripe is not called. */
   readonly stripe?: Stripe;
   readonly plan?: EndpointPlan;
-  /** A signing secret entered by the operator in place of the stored one. */
-  readonly typed?: string | undefined;
+  /** A signing secret that the operator entered, to be stored in place of the current one, if any. */
+  readonly newSigningSecret?: string | undefined;
 }
 
 /** Turns a plan and the operator's answer into the changes to make. */
-export function changesFor({ stage, url, stripe, plan, typed }: WorkInput): WebhookChanges {
+export function changesFor({ stage, url, stripe, plan, newSigningSecret }: WorkInput): WebhookChanges {
   // It is unknown which endpoint an entered secret belongs to.
-  const fields = typed === undefined ? {} : { stripeWebhookSecret: typed, stripeWebhookEndpoint: undefined };
-  const storing = typed === undefined ? [] : ["store the webhook's signing secret"];
+  const fields =
+    newSigningSecret === undefined ? {} : { stripeWebhookSecret: newSigningSecret, stripeWebhookEndpoint: undefined };
+  const storing = newSigningSecret === undefined ? [] : ["store the webhook's signing secret"];
   if (stripe === undefined || plan === undefined) return { descriptions: storing, apply: (write) => write(fields) };
   const { keep, remove } = plan;
   const removing =

@@ -23,8 +23,8 @@ export interface EndpointPlan {
   readonly needsSecret: boolean;
   /** Endpoints whose signing secret is unknown, to be removed. */
   readonly remove: readonly Endpoint[];
-  /** Further endpoints that this command did not create: the stored secret may belong to one of them. */
-  readonly unsure: readonly Endpoint[];
+  /** Further endpoints, created by the operator. The stored signing secret may belong to one of them. */
+  readonly othersByOperator: readonly Endpoint[];
 }
 
 type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
@@ -56,17 +56,17 @@ function hasUrl(endpoint: Endpoint, url: string): boolean {
  * @param replaceAll whether the operator wants a new endpoint, with a new signing secret, in any case
  */
 export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, replaceAll: boolean): EndpointPlan {
-  const nothingElse = { needsSecret: false, remove: [], unsure: [] };
+  const nothingElse = { needsSecret: false, remove: [], othersByOperator: [] };
   if (replaceAll) return { ...nothingElse, keep: undefined, remove: endpoints };
   const ownEndpoint = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
   if (ownEndpoint !== undefined)
     return { ...nothingElse, keep: ownEndpoint, remove: endpoints.filter((one) => one !== ownEndpoint) };
-  const createdByHand = endpoints.filter(({ metadata }) => metadata.madeBy !== thisCommand);
-  const createdHere = endpoints.filter((endpoint) => !createdByHand.includes(endpoint));
-  const [firstByHand, ...othersByHand] = createdByHand;
-  if (firstByHand === undefined) return { ...nothingElse, keep: undefined, remove: createdHere };
+  const createdByOperator = endpoints.filter(({ metadata }) => metadata.madeBy !== thisCommand);
+  const createdHere = endpoints.filter((endpoint) => !createdByOperator.includes(endpoint));
+  const [firstByOperator, ...othersByOperator] = createdByOperator;
+  if (firstByOperator === undefined) return { ...nothingElse, keep: undefined, remove: createdHere };
   const secretWasEntered = stored.secret !== undefined && stored.id === undefined;
-  return { keep: firstByHand, needsSecret: !secretWasEntered, remove: createdHere, unsure: othersByHand };
+  return { keep: firstByOperator, needsSecret: !secretWasEntered, remove: createdHere, othersByOperator };
 }
 
 /**

@@ -3,7 +3,7 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import * as z from "zod";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { stackName } from "#infra/aws/stage-name.ts";
-import { startSecretsManager } from "#local/services/secrets-manager.ts";
+import { startSecretsManager } from "#local/aws/secrets-manager.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
 /** The names of the secrets, which both fake stages share. */

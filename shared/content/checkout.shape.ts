@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { lazySchema, line, text } from "./fields.shape.ts";
+import { lazySchema, lineOfText, text } from "./fields.shape.ts";
 
 /** The checkout's editable copy. */
 export const checkoutShape = lazySchema(() =>
   z.strictObject({
-    heading: line,
+    heading: lineOfText,
     subheading: text,
-    benefitsHeading: line,
-    benefits: z.array(line).min(1).max(8),
-    oneTime: line,
+    benefitsHeading: lineOfText,
+    benefits: z.array(lineOfText).min(1).max(8),
+    oneTime: lineOfText,
     security: text,
   }),
 );

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { callout, lazySchema, line, paragraph, text } from "./fields.shape.ts";
+import { callout, lazySchema, lineOfText, paragraph, text } from "./fields.shape.ts";
 
 /** The copy around the contact form; the form's labels are interface words. */
 export const contactShape = lazySchema(() =>
   z.strictObject({
-    heading: line,
+    heading: lineOfText,
     intro: paragraph,
     /** How to write a message that is easy to answer. */
-    tips: z.strictObject({ heading: line, bullets: z.array(text).min(1).max(8) }),
+    tips: z.strictObject({ heading: lineOfText, bullets: z.array(text).min(1).max(8) }),
     responseTime: text,
     callout: callout.optional(),
   }),

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { callout, lazySchema, line, paragraph, text } from "./fields.shape.ts";
+import { callout, lazySchema, lineOfText, paragraph, text } from "./fields.shape.ts";
 
 /** The copy of the long-form pages: privacy, terms, disclaimer. */
 export const documentShape = lazySchema(() =>
   z.strictObject({
-    heading: line,
+    heading: lineOfText,
     intro: paragraph,
     /** The date of the last update, in words. */
-    updated: line,
+    updated: lineOfText,
     sections: z
       .array(
         z.strictObject({
-          heading: line,
+          heading: lineOfText,
           paragraphs: z.array(paragraph).max(12),
           /** Displayed after the paragraphs. */
           bullets: z.array(text).min(1).max(20).optional(),

@@ -7,7 +7,7 @@ import * as z from "zod";
  */
 
 /** One line of text, such as a heading, a label or a button. */
-export const line = z.string().trim().min(1).max(200);
+export const lineOfText = z.string().trim().min(1).max(200);
 /** A short paragraph. */
 export const text = z.string().trim().min(1).max(600);
 /** A paragraph of a long-form page. */
@@ -15,7 +15,7 @@ export const paragraph = z.string().trim().min(1).max(2000);
 
 /** A highlighted box: a call to action or a warning. */
 export const callout = z.strictObject({
-  title: line.optional(),
+  title: lineOfText.optional(),
   html: z.string().trim().min(1).max(5000),
 });
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { callout, lazySchema, line, paragraph } from "./fields.shape.ts";
+import { callout, lazySchema, lineOfText, paragraph } from "./fields.shape.ts";
 
 /** The help center's editable copy. */
 export const helpCenterShape = lazySchema(() =>
   z.strictObject({
-    heading: line,
+    heading: lineOfText,
     intro: paragraph,
     items: z
-      .array(z.strictObject({ question: line, answer: paragraph }))
+      .array(z.strictObject({ question: lineOfText, answer: paragraph }))
       .min(1)
       .max(60),
     callout,

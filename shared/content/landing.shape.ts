@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isVideoUrl, videoHosts } from "../domain/video.ts";
-import { lazySchema, line, text } from "./fields.shape.ts";
+import { lazySchema, lineOfText, text } from "./fields.shape.ts";
 
 /**
  * The landing page's copy, by section. Any text may contain `{price}` for the current price, `{next}` for the price
@@ -8,7 +8,7 @@ import { lazySchema, line, text } from "./fields.shape.ts";
  * and `{number}` for the number of the next license.
  */
 
-const lines = z.array(line).min(1).max(12);
+const linesOfText = z.array(lineOfText).min(1).max(12);
 /** A section's list: not empty, and short enough for the layout. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(20);
 
@@ -18,112 +18,130 @@ export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as 
 /** Gradient names of the palette. */
 export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
-const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });
+const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: lineOfText });
 
 export const landingShape = lazySchema(() =>
   z.strictObject({
-    head: z.strictObject({ title: line, description: text }),
+    head: z.strictObject({ title: lineOfText, description: text }),
     hero: z.strictObject({
-      badge: line,
-      title: z.strictObject({ lead: line, highlight: line, tail: line }),
+      badge: lineOfText,
+      title: z.strictObject({ lead: lineOfText, highlight: lineOfText, tail: lineOfText }),
       description: text,
-      chips: lines,
-      tryFree: line,
-      watch: line,
+      chips: linesOfText,
+      tryFree: lineOfText,
+      watch: lineOfText,
       /** The launch offer. Hidden when the launch is over. */
-      offer: line,
-      ticket: line,
-      socialProof: z.strictObject({ avatars: lines, headline: line, ratingLabel: line }),
+      offer: lineOfText,
+      ticket: lineOfText,
+      socialProof: z.strictObject({ avatars: linesOfText, headline: lineOfText, ratingLabel: lineOfText }),
       chat: list(message),
     }),
     models: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       subheading: text,
-      models: list(z.strictObject({ title: line, description: text, tag: line })),
-      badgeBullets: lines,
+      models: list(z.strictObject({ title: lineOfText, description: text, tag: lineOfText })),
+      badgeBullets: linesOfText,
     }),
     benefits: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       subheading: text,
-      cards: list(z.strictObject({ badge: line, title: line, description: text })),
+      cards: list(z.strictObject({ badge: lineOfText, title: lineOfText, description: text })),
       statement: text,
       /** The receipt next to the cards, and its stamp. */
-      receipt: z.strictObject({ title: line, item: line, month: line, year: line, total: line, stamp: line }),
+      receipt: z.strictObject({
+        title: lineOfText,
+        item: lineOfText,
+        month: lineOfText,
+        year: lineOfText,
+        total: lineOfText,
+        stamp: lineOfText,
+      }),
     }),
     features: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       subheading: text,
       items: list(
-        z.strictObject({ title: line, description: text, gradient: z.enum(gradientNames), icon: z.enum(iconNames) }),
+        z.strictObject({
+          title: lineOfText,
+          description: text,
+          gradient: z.enum(gradientNames),
+          icon: z.enum(iconNames),
+        }),
       ),
     }),
     medical: z.strictObject({
-      eyebrow: line,
-      heading: line,
+      eyebrow: lineOfText,
+      heading: lineOfText,
       description: text,
-      cards: list(z.strictObject({ step: line, title: line, description: text })),
-      panel: z.strictObject({ title: line, bullets: lines }),
+      cards: list(z.strictObject({ step: lineOfText, title: lineOfText, description: text })),
+      panel: z.strictObject({ title: lineOfText, bullets: linesOfText }),
     }),
     useCases: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       /** `examples` are sent by the user; `reply` answers the last one. */
-      categories: list(z.strictObject({ title: line, examples: lines, reply: text })),
+      categories: list(z.strictObject({ title: lineOfText, examples: linesOfText, reply: text })),
     }),
     testimonials: z.strictObject({
-      heading: line,
-      items: list(z.strictObject({ avatar: line, name: line, role: line, quote: text })),
+      heading: lineOfText,
+      items: list(z.strictObject({ avatar: lineOfText, name: lineOfText, role: lineOfText, quote: text })),
     }),
     pricing: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       description: text,
-      licence: line,
-      upgrades: line,
-      rows: list(z.strictObject({ label: line, value: line })),
+      licence: lineOfText,
+      upgrades: lineOfText,
+      rows: list(z.strictObject({ label: lineOfText, value: lineOfText })),
       /** The text on the license card. */
-      card: z.strictObject({ title: line, numberLabel: line, number: line, once: line, getStarted: line }),
+      card: z.strictObject({
+        title: lineOfText,
+        numberLabel: lineOfText,
+        number: lineOfText,
+        once: lineOfText,
+        getStarted: lineOfText,
+      }),
       /** `ended` is displayed when the launch is over. */
-      counter: z.strictObject({ claimed: line, left: text, ended: text }),
+      counter: z.strictObject({ claimed: lineOfText, left: text, ended: text }),
     }),
     faq: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       subheading: text,
-      items: list(z.strictObject({ question: line, answer: text })),
+      items: list(z.strictObject({ question: lineOfText, answer: text })),
     }),
     closing: z.strictObject({
-      eyebrow: line,
-      heading: line,
+      eyebrow: lineOfText,
+      heading: lineOfText,
       description: text,
-      bullets: lines,
-      primaryCtaLoggedIn: line,
-      primaryCtaLoggedOut: line,
-      supportLabel: line,
-      contactCta: line,
-      benefits: list(z.strictObject({ title: line, detail: line })),
+      bullets: linesOfText,
+      primaryCtaLoggedIn: lineOfText,
+      primaryCtaLoggedOut: lineOfText,
+      supportLabel: lineOfText,
+      contactCta: lineOfText,
+      benefits: list(z.strictObject({ title: lineOfText, detail: lineOfText })),
     }),
     newsletter: z.strictObject({
-      heading: line,
-      placeholder: line,
-      button: line,
-      successMessage: line,
+      heading: lineOfText,
+      placeholder: lineOfText,
+      button: lineOfText,
+      successMessage: lineOfText,
       disclaimer: text,
     }),
     /** The TRY FREE dialog. The assistant's number is displayed under the first step. */
     trial: z.strictObject({
-      title: line,
-      steps: list(z.strictObject({ title: line, text })),
-      copy: line,
-      open: line,
+      title: lineOfText,
+      steps: list(z.strictObject({ title: lineOfText, text })),
+      copy: lineOfText,
+      open: lineOfText,
       saveFirst: text,
-      freeTitle: line,
+      freeTitle: lineOfText,
       free: text,
-      getStarted: line,
+      getStarted: lineOfText,
     }),
     /**
      * The demo dialog: the film at `video` or the built-in one, with `scenes` below it; `chat` is displayed when the
      * film cannot be played.
      */
     demo: z.strictObject({
-      title: line,
+      title: lineOfText,
       video: z
         .string()
         .trim()
@@ -131,9 +149,9 @@ export const landingShape = lazySchema(() =>
         .refine((address) => address === "" || isVideoUrl(address), {
           message: `Leave this empty, or enter an https address at ${videoHosts.join(" or ")}`,
         }),
-      play: line,
+      play: lineOfText,
       notice: text,
-      scenes: list(z.strictObject({ title: line, text })),
+      scenes: list(z.strictObject({ title: lineOfText, text })),
       chat: list(message),
     }),
   }),

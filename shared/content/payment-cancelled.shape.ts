@@ -1,15 +1,16 @@
 import * as z from "zod";
-import { lazySchema, line, text } from "./fields.shape.ts";
+import { lazySchema, lineOfText, text } from "./fields.shape.ts";
 
 /** The canceled payment page's copy. Plain text. */
 export const paymentCancelledShape = lazySchema(() =>
   z.strictObject({
-    eyebrow: line,
-    title: line,
+    eyebrow: lineOfText,
+    title: lineOfText,
     description: text,
+    /** Says that the launch price is held for 24 hours. */
     reservation: text,
-    resumeButton: line,
-    helpButton: line,
+    resumeButton: lineOfText,
+    helpButton: lineOfText,
   }),
 );
 export type PaymentCancelledContent = z.output<ReturnType<typeof paymentCancelledShape>>;

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { lazySchema, line, text } from "./fields.shape.ts";
+import { lazySchema, lineOfText, text } from "./fields.shape.ts";
 
-const message = z.strictObject({ title: line, description: text });
+const message = z.strictObject({ title: lineOfText, description: text });
 
 /** The payment result page's copy. Plain text. */
 export const paymentSuccessShape = lazySchema(() =>
   z.strictObject({
-    eyebrow: line,
+    eyebrow: lineOfText,
     checking: message,
     complete: message,
     /** The payment's outcome is not known yet. */
@@ -17,13 +17,13 @@ export const paymentSuccessShape = lazySchema(() =>
     /** The outcome could not be loaded. Displayed with the error, to prevent a second payment. */
     unknown: message,
     timeline: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       /** Displayed before the other steps when the payment failed. */
       payFirst: message,
       steps: z.array(message).min(1).max(6),
     }),
-    dashboardButton: line,
-    homeButton: line,
+    dashboardButton: lineOfText,
+    homeButton: lineOfText,
   }),
 );
 export type PaymentSuccessContent = z.output<ReturnType<typeof paymentSuccessShape>>;

@@ -1,27 +1,27 @@
 import * as z from "zod";
-import { lazySchema, line, paragraph, text } from "./fields.shape.ts";
+import { lazySchema, lineOfText, paragraph, text } from "./fields.shape.ts";
 
 /** The donation page's copy. The amounts are in `shared/domain/limits.ts`; labels and messages are interface words. */
 export const supportShape = lazySchema(() =>
   z.strictObject({
     hero: z.strictObject({
-      eyebrow: line,
-      heading: line,
+      eyebrow: lineOfText,
+      heading: lineOfText,
       text,
       /** Above and below the suggested amounts. */
-      amountsHeading: line,
+      amountsHeading: lineOfText,
       amountsNote: text,
     }),
     mission: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       paragraphs: z.array(paragraph).min(1).max(6),
       points: z
-        .array(z.strictObject({ title: line, text }))
+        .array(z.strictObject({ title: lineOfText, text }))
         .min(1)
         .max(6),
     }),
     form: z.strictObject({
-      heading: line,
+      heading: lineOfText,
       intro: text,
       /** What the wall displays about a donor; `anonymous` is about an anonymous donor. */
       shown: text,
@@ -30,7 +30,7 @@ export const supportShape = lazySchema(() =>
       voluntary: text,
       security: text,
     }),
-    wall: z.strictObject({ heading: line, intro: text, empty: text, note: text }),
+    wall: z.strictObject({ heading: lineOfText, intro: text, empty: text, note: text }),
   }),
 );
 export type SupportContent = z.output<ReturnType<typeof supportShape>>;

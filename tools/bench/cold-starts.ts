@@ -35,7 +35,7 @@ interface MeasuredFile {
   readonly pairs: { readonly measured: Measurement; readonly empty: Measurement }[];
 }
 
-const toMeasure = (file: string): MeasuredFile => ({ file, pairs: [] });
+const newMeasuredFile = (file: string): MeasuredFile => ({ file, pairs: [] });
 const medianOf = ({ pairs }: MeasuredFile, measure: keyof Measurement) =>
   median(pairs.map(({ measured }) => measured[measure]));
 const ratioToEmpty = ({ pairs }: MeasuredFile, measure: keyof Measurement) =>
@@ -44,9 +44,8 @@ const ratioToEmpty = ({ pairs }: MeasuredFile, measure: keyof Measurement) =>
 /**
  * Measures the size, the start-up time and the memory of every distinct function, and reports which ones exceed their
  * limits. Each run is a fresh process right after a process with an empty handler. A machine's speed varies over
- * seconds, so what counts is the ratio of the two. The limits apply to the time until a function is ready on an idle
- * machine. A busy machine interrupts longer runs more often, which makes that time too high; then the ratio of the CPU
- * times is more reliable.
+ * seconds, so each limit is a multiple of the empty handler's time. On an idle machine, judge by the time until ready.
+ * On a busy one that ratio is too high, because longer runs are interrupted more often; judge by the CPU time.
  */
 export async function measureColdStarts(bundles: Bundles, folder: string): Promise<string> {
   const rows = [...new Map(Object.values(allFunctionSettings).map((row) => [row.entry, row])).values()];
@@ -55,7 +54,7 @@ export async function measureColdStarts(bundles: Bundles, folder: string): Promi
     memoryMb: row.memoryMb,
     name: path.basename(row.entry, ".ts"),
     kind: bundleKind(bundles.metafile, row.entry),
-    ...toMeasure(path.join(bundles.folderOf(row.entry), "index.js")),
+    ...newMeasuredFile(path.join(bundles.folderOf(row.entry), "index.js")),
   }));
   const roundCount = await measureInTurn(functions, empty);
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { routeSettings } from "#infra/settings/routes.ts";
+import { loadHandler } from "#local/aws/load-handler.ts";
+import { createTable } from "#local/aws/table.ts";
 import { makeAccounts } from "#local/seed/accounts/accounts.ts";
 import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { addOrders } from "#local/seed/scale/add-orders.ts";
-import { loadHandler } from "#local/services/load-handler.ts";
-import { createTable } from "#local/services/table.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 

@@ -1,9 +1,9 @@
 import { costOf } from "#functions/testing/capacity.ts";
-import { startDynamoDb } from "#local/services/dynamodb.ts";
-import { functionEnvironment } from "#local/services/function-environment.ts";
-import { combineSecrets, generateKeys, secretsByLocalId } from "#local/services/local-secrets.ts";
-import { startSecretsManager } from "#local/services/secrets-manager.ts";
-import { localStripeSettings } from "#local/services/stripe-settings.ts";
+import { startDynamoDb } from "#local/aws/dynamodb.ts";
+import { functionEnvironment } from "#local/aws/function-environment.ts";
+import { combineSecrets, generateKeys, secretsByLocalId } from "#local/aws/local-secrets.ts";
+import { startSecretsManager } from "#local/aws/secrets-manager.ts";
+import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { callRoute, createListShop, type ListShop } from "./list-shops.ts";

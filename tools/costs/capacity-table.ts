@@ -4,7 +4,7 @@ import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts
 /** A row of docs/capacity.md: the DynamoDB cost of one call of a route. */
 export interface Row {
   readonly route: RouteId;
-  /** The case, optionally with a reason in parentheses. */
+  /** The case, optionally followed in parentheses by why it takes more than one round trip. */
   readonly when: string;
   /** The number of sequential requests. */
   readonly sequentialRequests: number;
@@ -13,7 +13,7 @@ export interface Row {
 }
 export type Capacity = readonly Row[];
 
-const headerRow = "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |";
+const headerRow = "| Route | When | Requests | Sequential | Read units | Write units | $ a million | Operations |";
 const separatorRow = "|---|---|--:|--:|--:|--:|--:|---|";
 const [startMarker, endMarker] = [
   "<!-- measured by functions/capacity.test.ts -->",
@@ -47,7 +47,7 @@ export function readCapacity(document: string): Capacity {
   return rows;
 }
 
-/** Returns the row of a call. `when`: the case as in the table, but without the reason in parentheses. */
+/** Returns the row of a call. `when`: the case as in the table, but without the parentheses. */
 export function rowFor(capacity: Capacity, route: RouteId, when: string): Row {
   const row = capacity.find((each) => each.route === route && each.when.replace(/ \(.*\)$/, "") === when);
   if (row === undefined) throw documentError(`does not say what ${route} costs "${when}"`);
@@ -55,10 +55,10 @@ export function rowFor(capacity: Capacity, route: RouteId, when: string): Row {
 }
 
 function readRow(line: string): Row {
-  const [, call = "", when = "", , inARow, read, write] = rowPattern.exec(line) ?? [];
+  const [, call = "", when = "", , sequential, read, write] = rowPattern.exec(line) ?? [];
   const route = routeIdByCall.get(call);
   if (route === undefined) throw documentError(`has a line that is not a row of a route: ${line}`);
-  return { route, when: when.trim(), sequentialRequests: Number(inARow), read: Number(read), write: Number(write) };
+  return { route, when: when.trim(), sequentialRequests: Number(sequential), read: Number(read), write: Number(write) };
 }
 
 function documentError(problem: string): UserError {

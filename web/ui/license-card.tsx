@@ -23,7 +23,7 @@ export function LicenseCard({
   readonly className?: string;
 }) {
   return (
-    <div className={classes("of-paper relative rounded-card bg-sheet text-ink shadow-lift", className)}>
+    <div className={classes("paper-colored relative rounded-card bg-sheet text-ink shadow-lift", className)}>
       <div className="grid grid-cols-1 gap-6 p-card sm:p-8">
         <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <span className="flex min-w-0 flex-1 basis-28 items-center gap-2 pt-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">

@@ -15,9 +15,9 @@ import { type Customer, newAdmin } from "../../testing/people.ts";
 import { eventAbout, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 /*
- * An admin's process dies before its first call to DynamoDB or Stripe, or after one of its calls. Then another actor
- * continues. The result must be the same as without a crash. The calls are recorded from a complete run, so they are
- * not listed here.
+ * The process that handles an admin's request dies before its first call to DynamoDB or Stripe, or after one of its
+ * calls. Then another actor continues. The result must be the same as without a crash. The calls are recorded from a
+ * complete run, so they are not listed here.
  */
 
 /** A donation, and the id of its only refund request. */
@@ -35,7 +35,7 @@ const refundPart: Step = ({ donationId: id, requestId }) =>
   call("refundAdminDonation", { token: admin.token, params: { id }, body: { amountCents: 900, requestId } });
 const refundAll: Step = ({ donationId: id, requestId }) =>
   call("refundAdminDonation", { token: admin.token, params: { id }, body: { requestId } });
-const resolve: Step = ({ donationId: id }) => call("resolveAdminDonation", { token: admin.token, params: { id } });
+const sync: Step = ({ donationId: id }) => call("resolveAdminDonation", { token: admin.token, params: { id } });
 const refundAtStripe: Step = async ({ paymentIntentId }) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 300 });
 const cancelAtStripe: Step = async ({ paymentIntentId }) => (await stripe()).paymentIntents.cancel(paymentIntentId);
@@ -69,16 +69,16 @@ const crashes: readonly {
     recoveries: { "the same request": [refundAll] },
   },
   {
-    action: "resolving a donation that is paid",
+    action: "syncing a paid donation",
     setup: [],
-    step: resolve,
-    recoveries: { "the same request": [resolve] },
+    step: sync,
+    recoveries: { "the same request": [sync] },
   },
   {
-    action: "resolving a donation that is paid and partly refunded",
+    action: "syncing a paid and partly refunded donation",
     setup: [refundAtStripe],
-    step: resolve,
-    recoveries: { "the same request": [resolve] },
+    step: sync,
+    recoveries: { "the same request": [sync] },
   },
 ];
 
@@ -132,28 +132,31 @@ async function expectSameFinalState(
   return expected;
 }
 
-describe.each(crashes)("an admin's process that dies while $action", ({ setup, step, recoveries }) => {
-  it.each(Object.entries(recoveries))(
-    "leaves the same final state as without a crash when followed by: %s",
-    async (_recoveryName, recovery) => {
-      const { auditEntries } = await expectSameFinalState({ setup, step }, recovery);
-      expect(auditEntries.length, "the action is audited").toBeGreaterThan(0);
-    },
-    60_000,
-  );
-});
+describe.each(crashes)(
+  "a process that handles an admin's request and dies while $action",
+  ({ setup, step, recoveries }) => {
+    it.each(Object.entries(recoveries))(
+      "leaves the same final state as without a crash when followed by: %s",
+      async (_recoveryName, recovery) => {
+        const { auditEntries } = await expectSameFinalState({ setup, step }, recovery);
+        expect(auditEntries.length, "the action is audited").toBeGreaterThan(0);
+      },
+      60_000,
+    );
+  },
+);
 
-it("a donation with a canceled payment ends up canceled wherever the process that resolves it dies", async () => {
+it("a donation with a canceled payment ends up canceled wherever the process that syncs it dies", async () => {
   const newOpenSubject = async () => ({ ...(await newOpenDonation()), requestId: randomUUID() });
-  const { status } = await expectSameFinalState({ setup: [cancelAtStripe], step: resolve }, [resolve], newOpenSubject);
+  const { status } = await expectSameFinalState({ setup: [cancelAtStripe], step: sync }, [sync], newOpenSubject);
   expect(status).toBe("canceled");
 }, 60_000);
 
-it("a donation is complete and counted once after the process that resolved it died concurrently with the webhook", async () => {
+it("a donation is complete and counted once when the process syncing it dies while the webhook is being handled, and the request is repeated", async () => {
   for (let callsBeforeCrash = 1; callsBeforeCrash <= 5; callsBeforeCrash += 1) {
     const subject = await newSubject();
-    await Promise.all([runUntilCrash(callsBeforeCrash, () => resolve(subject)), deliverSuccess(subject)]);
-    await resolve(subject);
+    await Promise.all([runUntilCrash(callsBeforeCrash, () => sync(subject)), deliverSuccess(subject)]);
+    await sync(subject);
     expect((await readDonation(subject.donationId))?.status).toBe("complete");
   }
 });

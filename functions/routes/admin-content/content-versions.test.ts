@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 const getVersion = (number: number) =>
   call("getContentVersion", { params: { ...params, version: String(number) }, token });
-const restore = (body: { restore: number; version?: number }) => call("restoreContentVersion", { params, token, body });
+const restore = ({ versionToRestore, loadedVersion }: { versionToRestore: number; loadedVersion?: number }) =>
+  call("restoreContentVersion", { params, token, body: { restore: versionToRestore, version: loadedVersion } });
 const currentContent = async () => (await callExpectingSuccess("getContent", { params })).content;
 
 describe("a page's versions", () => {
@@ -100,7 +101,7 @@ describe("a page's versions", () => {
 describe("restoring a version", () => {
   it("saves it as the newest, with an audit entry, and keeps the older ones", async () => {
     const before = await allRows();
-    const restored = await restore({ restore: 1, version: 3 });
+    const restored = await restore({ versionToRestore: 1, loadedVersion: 3 });
     expect(restored).toMatchObject({ status: 200, body: { version: 4, content: terms("one"), savedBy: admin.email } });
     expect(await currentContent()).toEqual(terms("one"));
     const added = (await allRows()).filter(({ pk, sk }) => !before.some((row) => row.pk === pk && row.sk === sk));
@@ -113,22 +114,25 @@ describe("restoring a version", () => {
 
   it("whose content is already current creates no version", async () => {
     const before = await allRows();
-    expect(await restore({ restore: 4 })).toMatchObject({ status: 200, body: { version: 4 } });
-    expect(await restore({ restore: 1 })).toMatchObject({ status: 200, body: { version: 4 } });
+    expect(await restore({ versionToRestore: 4 })).toMatchObject({ status: 200, body: { version: 4 } });
+    expect(await restore({ versionToRestore: 1 })).toMatchObject({ status: 200, body: { version: 4 } });
     expect(await allRows()).toEqual(before);
   });
 
   it("is rejected after a concurrent save, and for an unknown version", async () => {
     const before = await allRows();
-    const staleRestore = await restore({ restore: 2, version: 3 });
+    const staleRestore = await restore({ versionToRestore: 2, loadedVersion: 3 });
     expect(staleRestore).toMatchObject({ status: 409, code: "changed_meanwhile" });
     expect(staleRestore.message).toContain(`${admin.email} saved version 4`);
-    expect(await restore({ restore: 17 })).toMatchObject({ status: 404, code: "not_found" });
+    expect(await restore({ versionToRestore: 17 })).toMatchObject({ status: 404, code: "not_found" });
     expect(await allRows()).toEqual(before);
   });
 
   it("saves the default copy for version 0", async () => {
-    expect(await restore({ restore: 0 })).toMatchObject({ status: 200, body: { version: 5, content: termsContent } });
+    expect(await restore({ versionToRestore: 0 })).toMatchObject({
+      status: 200,
+      body: { version: 5, content: termsContent },
+    });
     expect(await currentContent()).toEqual(termsContent);
   });
 
@@ -143,7 +147,10 @@ describe("restoring a version", () => {
     const { callout: _callout, ...older } = terms("long ago");
     await putOldVersion({ ...older, removedField: "x", callout: { html: "<p>Old</p>" } });
     const savedCopy = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
-    expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: savedCopy } });
+    expect(await restore({ versionToRestore: 2 })).toMatchObject({
+      status: 200,
+      body: { version: 6, content: savedCopy },
+    });
     expect(await currentContent()).toEqual(savedCopy);
   });
 
@@ -151,10 +158,10 @@ describe("restoring a version", () => {
     const html = '<p onclick="x()">Old</p>';
     await putOldVersion({ ...terms("harmful"), callout: { html } });
     const before = await allRows();
-    expect(await restore({ restore: 2 })).toMatchObject({
+    expect(await restore({ versionToRestore: 2 })).toMatchObject({
       status: 422,
       message:
-        "Version 2 holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.",
+        "Version 2 contains HTML that is no longer allowed. View it, copy its text into the editor, and save that.",
     });
     expect(await allRows()).toEqual(before);
 

@@ -1,7 +1,7 @@
 import { adminDonationList } from "#shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
-import { withTimestamps } from "../../data/search.ts";
+import { daysToTimestamps } from "../../data/search.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";
 
@@ -9,7 +9,7 @@ import { adminDonationReply } from "../../replies/donation.ts";
 export const handler = endpointWithPreload(
   "listAdminDonations",
   adminDonationList,
-  ({ query: { limit, cursor, ...filters } }) => listDonations(withTimestamps(filters), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listDonations(daysToTimestamps(filters), { limit, cursor }),
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.preloaded();
     // DynamoDB's TTL may delete an expired row days later.

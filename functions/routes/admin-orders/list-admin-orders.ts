@@ -1,6 +1,6 @@
 import { adminOrderList } from "#shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
-import { withTimestamps } from "../../data/search.ts";
+import { daysToTimestamps } from "../../data/search.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
 
@@ -8,7 +8,7 @@ import { adminOrderReply } from "../../replies/order.ts";
 export const handler = endpointWithPreload(
   "listAdminOrders",
   adminOrderList,
-  ({ query: { limit, cursor, ...filters } }) => listOrders(withTimestamps(filters), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listOrders(daysToTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.preloaded();
     return { orders: rows.map(adminOrderReply), nextCursor };

@@ -1,5 +1,5 @@
 import { adminUserList } from "#shared/contract/admin/user-list.ts";
-import { withTimestamps } from "../../data/search.ts";
+import { daysToTimestamps } from "../../data/search.ts";
 import { listUsers } from "../../data/user-lists.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { adminUserReply } from "../../replies/user.ts";
@@ -8,7 +8,7 @@ import { adminUserReply } from "../../replies/user.ts";
 export const handler = endpointWithPreload(
   "listAdminUsers",
   adminUserList,
-  ({ query: { limit, cursor, ...filters } }) => listUsers(withTimestamps(filters), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listUsers(daysToTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.preloaded();
     return { users: rows.map(adminUserReply), nextCursor };

@@ -26,7 +26,7 @@ export function replaceCosts(document: string, costs: readonly MeasuredPath[]): 
 
 function tableOf(costs: readonly MeasuredPath[]): string {
   return [
-    "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |",
+    "| Route | When | Requests | Sequential | Read units | Write units | $ a million | Operations |",
     "|---|---|--:|--:|--:|--:|--:|---|",
     ...costs.map(rowOf),
   ].join("\n");

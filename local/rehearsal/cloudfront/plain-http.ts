@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { matchesWildcard } from "../../services/wildcard.ts";
+import { matchesWildcard } from "../../aws/wildcard.ts";
 import type { Distribution } from "../../site/distribution.ts";
 
 /** Creates the server for the distribution's plain HTTP port: it redirects to HTTPS or responds with 403. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { matchesWildcard } from "../../services/wildcard.ts";
+import { matchesWildcard } from "../../aws/wildcard.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
 import type { RequiredPermission } from "./aws-call.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { callDynamoDb } from "../../services/table.ts";
+import { callDynamoDb } from "../../aws/table.ts";
 import type { DeployedStage } from "./deployed-stage.ts";
 
 const table = z.object({

@@ -8,7 +8,7 @@ import { runJob } from "#functions/testing/jobs.ts";
 import { allRows } from "#functions/testing/rows.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { createTable } from "../../services/table.ts";
+import { createTable } from "../../aws/table.ts";
 import { sampleAccounts } from "../accounts/sample-accounts.ts";
 import { makeSampleShop } from "./make.ts";
 import { type Store, store } from "./store.ts";

@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The checkout's interface words. Its marketing copy is `content/checkout.ts`. */
+/** The checkout's interface words. The page's own text is in `content/checkout.ts`. */
 export const checkoutWords = {
   title: "Checkout",
   steps: {

@@ -1,4 +1,4 @@
-/** The words of the contact form. Its copy is `content/contact.ts`. */
+/** The words of the contact form. The page's own text is in `content/contact.ts`. */
 export const contactWords = {
   title: "Contact",
   name: "Your name",
@@ -8,6 +8,7 @@ export const contactWords = {
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters too many`,
+  /** The label of a hidden field that only bots fill in. */
   website: "Leave this empty",
   submit: "Send message",
   busy: "Sending your message...",

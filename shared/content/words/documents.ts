@@ -1,4 +1,7 @@
-/** The words around the long-form pages: help center, privacy, terms, disclaimer. Their copy is in `content`. */
+/**
+ * The words around the long-form pages: help center, privacy, terms, disclaimer. The pages' own
+ * text is in `content`.
+ */
 export const documentsWords = {
   contents: "On this page",
   section: (number: number, heading: string) => `${number}. ${heading}`,

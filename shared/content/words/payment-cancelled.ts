@@ -1,4 +1,4 @@
-/** The canceled payment page's interface words; its copy is in `../payment-cancelled.ts`. */
+/** The canceled payment page's interface words. The page's own text is in `content/payment-cancelled.ts`. */
 export const paymentCancelledWords = {
   title: "Payment canceled",
   card: {

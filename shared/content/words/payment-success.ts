@@ -11,7 +11,7 @@ const statuses: ReadonlyMap<string, string> = new Map([
   ["requires_capture", "authorized, not charged yet"],
 ]);
 
-/** The payment result page's interface words; its copy is in `../payment-success.ts`. */
+/** The payment result page's interface words. The page's own text is in `content/payment-success.ts`. */
 export const paymentSuccessWords = {
   title: "Your payment",
   statusLine: (status: string) => `Payment status: ${statuses.get(status) ?? "not complete"}`,

@@ -1,7 +1,7 @@
 import { brand } from "../../domain/brand.ts";
 import { anonymousName } from "../../domain/donation.ts";
 
-/** The words of the donation page. Its copy is `content/support.ts`. */
+/** The interface words of the donation page. The page's own text is in `content/support.ts`. */
 export const supportWords = {
   title: "Support the Cause",
   description: `Leave a voluntary donation for ${brand.name} and sign the community wall, with your name or anonymously. No account needed.`,

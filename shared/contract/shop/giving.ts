@@ -6,7 +6,7 @@ import type { RouteShape } from "../parts/shape.ts";
 
 const amountMessage = "Please choose or enter a valid donation amount.";
 
-/** A blank name counts as no name: the wall then shows the name for anonymous donors. */
+/** A blank name counts as no name: the wall then shows `anonymousName` (`domain/donation.ts`) instead. */
 const donorName = z
   .string()
   .trim()

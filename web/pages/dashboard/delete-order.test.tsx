@@ -13,7 +13,7 @@ describe("deleting an order", () => {
     return within(await screen.findByRole("dialog", { name: "Delete this order?" }));
   };
 
-  it("asks for confirmation, and keeps the order when canceled", async () => {
+  it("asks for confirmation, and keeps the order if the customer declines", async () => {
     const api = stubDashboardApi([pending]);
     const person = openDashboard();
     const dialog = await openDialog(person);

@@ -73,7 +73,7 @@ function LineCard({ order }: { readonly order: Order }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const suspended = order.lineState === "suspended";
   return (
-    <li className="of-paper -mb-4 grid min-h-27 grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4 @min-[28rem]:px-6">
+    <li className="paper-colored -mb-4 grid min-h-27 grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4 @min-[28rem]:px-6">
       <Mark
         className={classes(
           "row-span-2 hidden size-7 self-start @min-[28rem]:mt-1 @min-[28rem]:block",

@@ -32,7 +32,7 @@ export function Benefits({
           ))}
         </ul>
       </div>
-      <div className="receipt of-paper">
+      <div className="receipt paper-colored">
         <div>
           <h3 className="spread">
             {brand.name}

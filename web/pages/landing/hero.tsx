@@ -71,7 +71,7 @@ export function Hero({
         </div>
         <div className="relative mx-auto w-full max-w-104">
           <Chat typed messages={chat} className="shadow-lift" />
-          <p aria-hidden="true" className="hero-ticket of-paper">
+          <p aria-hidden="true" className="hero-ticket paper-colored">
             <span className="text-fine">{ticket}</span>
             <b>{price}</b>
           </p>

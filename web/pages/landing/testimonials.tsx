@@ -11,7 +11,7 @@ export function Testimonials({ content }: { readonly content: LandingContent["te
       <ul className="notes stagger">
         {content.items.map(({ avatar, name, role, quote }) => (
           <li key={name}>
-            <figure className="note of-paper">
+            <figure className="note paper-colored">
               <blockquote>{quote}</blockquote>
               <figcaption>
                 <Avatar initials={avatar} />

@@ -32,7 +32,7 @@ export function Hero({
           <h1 className="text-display">{heading}</h1>
           <p className="max-w-132 text-lead text-ink-soft">{text}</p>
         </div>
-        <div className="flyer of-paper">
+        <div className="flyer paper-colored">
           <div lang={language} className="flyer-text">
             <h2 className="text-title">{amountsHeading}</h2>
             <p className="text-small text-ink-soft">{amountsNote}</p>

@@ -34,7 +34,7 @@ export function PaymentNote({
       ref={ref}
       tabIndex={-1}
       role={isEmpty ? undefined : "status"}
-      className={isEmpty ? "hidden" : "slip-note of-paper"}
+      className={isEmpty ? "hidden" : "slip-note paper-colored"}
     >
       {step === "none" && donation !== undefined && (
         <>

@@ -13,7 +13,7 @@ export function Preview({ draft, amount }: { readonly draft: Draft; readonly amo
   const hasNoName = !anonymous && name.trim() === "";
   const displayedName = anonymous ? words.wall.anonymousName : publicName(name, false);
   return (
-    <section aria-labelledby={id} className="preview lined of-paper">
+    <section aria-labelledby={id} className="preview ruled-page paper-colored">
       <h3 id={id} className="preview-heading">
         {words.preview.heading}
       </h3>

@@ -51,7 +51,7 @@ export function CommunityWall({
         </div>
         {children}
         <NeedsScript className="justify-self-center" />
-        <div className="book lined of-paper">
+        <div className="book ruled-page paper-colored">
           {state === "failed" && entries === undefined && (
             <div className="book-message">
               <Notice look="error">

@@ -93,8 +93,8 @@ export const contentWords = {
   },
   json: {
     label: "Page copy as JSON",
-    help: "Press Ctrl+Space for suggestions or Ctrl+F to search. Tab leaves the editor.",
-    tab: "Press Tab to leave the editor, or Control+Space for suggestions.",
+    visibleHelp: "Press Ctrl+Space for suggestions or Ctrl+F to search. Tab leaves the editor.",
+    screenReaderHelp: "Press Tab to leave the editor, or Control+Space for suggestions.",
     failed: "The JSON editor could not be loaded. The form still works.",
   },
   difference: {

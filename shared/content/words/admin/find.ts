@@ -4,12 +4,12 @@ import { pluralize } from "./pluralize.ts";
 export const findWords = {
   open: "Find",
   label: "Find an order, an account, a donation or a message",
-  placeholder: "Name, number, email or ID",
+  placeholder: "Name, phone number, email or ID",
   close: "Close",
   results: "Results",
   help: "You can search for:",
   examples: [
-    ["a number, or its last digits", "(202) 555-0171"],
+    ["a phone number, or its last digits", "(202) 555-0171"],
     ["a name, or the start of one", "Ada Men"],
     ["the start of an email", "ada@"],
     ["an ID, or its last characters, as shown in lists", "RPTH9E"],
@@ -24,7 +24,7 @@ export const findWords = {
   loading: "Searching",
   found: (count: string) => `${pluralize(count, "result", "results")}. Use the arrow keys to move and Enter to open.`,
   nothing: (text: string) => `Nothing matches “${text}”.`,
-  nothingHelp: "Try fewer letters, the last four digits of a number, or the last characters of an ID.",
+  nothingHelp: "Try fewer letters, the last four digits of a phone number, or the last characters of an ID.",
   failed: {
     orders: "Orders could not be searched.",
     users: "Accounts could not be searched.",

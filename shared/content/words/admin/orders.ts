@@ -3,7 +3,7 @@ import { claimDays, orderExpiryDays } from "#shared/domain/order.ts";
 /** The words of the admin area's orders. */
 export const orderWords = {
   caption: "Orders",
-  search: "Number or its last digits, name, email or ID",
+  search: "Phone number or its last digits, name, email or ID",
   failed: "Unable to load orders.",
   empty: "No orders yet. They appear here as soon as a buyer starts a payment.",
   columns: {

@@ -1,7 +1,7 @@
 /** The words of the admin area's accounts. */
 export const userWords = {
   caption: "Accounts",
-  search: "Name, email, number or its last digits, or ID",
+  search: "Name, email, phone number or its last digits, or ID",
   failed: "Unable to load users.",
   empty: "No accounts yet. They appear here when people register.",
   columns: {

@@ -38,7 +38,7 @@ export const columns: readonly Column<Entry>[] = [
     title: words.columns.userId,
     cell: ({ by }) => (by.userId === null ? words.nothing : <Reference id={by.userId} />),
     csv: ({ by }) => by.userId,
-    visibility: "chosen",
+    visibility: "optional",
   },
   {
     id: "target",
@@ -68,14 +68,14 @@ export const columns: readonly Column<Entry>[] = [
     title: words.columns.old,
     cell: ({ old }) => <Json value={old} />,
     csv: ({ old }) => JSON.stringify(old),
-    visibility: "chosen",
+    visibility: "optional",
   },
   {
     id: "new",
     title: words.columns.new,
     cell: ({ new: newValue }) => <Json value={newValue} />,
     csv: ({ new: newValue }) => JSON.stringify(newValue),
-    visibility: "chosen",
+    visibility: "optional",
   },
 ];
 

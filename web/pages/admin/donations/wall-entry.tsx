@@ -15,7 +15,7 @@ export function WallEntry({ donation }: { readonly donation: AdminDonation }) {
   const { address } = usePicture(donation);
   return (
     <Section heading={isOnWall(donation) ? words.onWall : words.wouldBeOnWall}>
-      <div className="admin-wall-entry lined of-paper">
+      <div className="admin-wall-entry ruled-page paper-colored">
         <Entry
           name={name}
           note={note}

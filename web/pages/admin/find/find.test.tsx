@@ -171,7 +171,7 @@ describe("the global search", () => {
   it("suggests other searches when nothing matches", async () => {
     await searchFor("zzz", emptyReplies);
     expect(await screen.findByText("Nothing matches “zzz”.")).toBeDefined();
-    expect(screen.getByText(/the last four digits of a number/)).toBeDefined();
+    expect(screen.getByText(/the last four digits of a phone number/)).toBeDefined();
   });
 
   it("shows the other results when one list fails, and retries only that one", async () => {

@@ -11,10 +11,10 @@ export interface Column<Row> {
   /** Whether the column is right-aligned, for figures. */
   readonly alignRight?: boolean;
   /**
-   * always: the admin cannot hide the column; wide: hidden on a phone unless chosen; chosen: hidden everywhere unless
-   * chosen. Absent: visible unless the admin hides it.
+   * always: the admin cannot hide the column; wide: hidden on a phone unless the admin chooses it; optional: hidden
+   * everywhere unless the admin chooses it. Absent: visible unless the admin hides it.
    */
-  readonly visibility?: "always" | "wide" | "chosen";
+  readonly visibility?: "always" | "wide" | "optional";
   /** Whether the list is sorted by this column. Clicking its heading reverses the order. */
   readonly isSortColumn?: boolean;
 }
@@ -32,7 +32,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   };
   const isShown = ({ id, visibility }: Column<Row>) => {
     if (visibility === "always" || choices.includes(id)) return true;
-    return visibility !== "chosen" && !choices.includes(`-${id}`);
+    return visibility !== "optional" && !choices.includes(`-${id}`);
   };
   return {
     isShown,

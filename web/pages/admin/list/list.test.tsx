@@ -176,7 +176,7 @@ describe("the filters of a list", () => {
   });
 
   it.each([
-    ["?search=nobody", "You can search for: number or its last digits, name, email or ID."],
+    ["?search=nobody", "You can search for: phone number or its last digits, name, email or ID."],
     ["?from=2026-11-21&to=2026-11-20", "The start date is after the end date."],
   ])("explain the empty result of %s", async (query, explanation) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });

@@ -51,9 +51,9 @@ export const columns: readonly Column<Message>[] = [
   {
     id: "email",
     title: titles.email,
-    visibility: "chosen",
+    visibility: "optional",
     cell: ({ email }) => <LongText text={email} />,
     csv: ({ email }) => email,
   },
-  { id: "id", title: titles.id, visibility: "chosen", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
+  { id: "id", title: titles.id, visibility: "optional", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
 ];

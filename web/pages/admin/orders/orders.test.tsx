@@ -27,7 +27,7 @@ it("lists an order with its time, customer, number, amount and status, in one ca
     "Complete",
   ]);
   expect(api.calls.map(({ id }) => id)).toEqual(["listAdminOrders"]);
-  expect(screen.getByPlaceholderText("Number or its last digits, name, email or ID")).toBeDefined();
+  expect(screen.getByPlaceholderText("Phone number or its last digits, name, email or ID")).toBeDefined();
 });
 
 it("shows amounts with the decimals of their currency", async () => {

@@ -197,7 +197,7 @@ describe("the period", () => {
       "Sign-ups2No change2 before",
     ]);
     expect(screen.getByText(/Sun, Nov 8, 2026 to Sat, Nov 14, 2026/)).toBeDefined();
-    // These figures cover 30 days, whatever period is selected below.
+    // The 30-day figures at the top always cover 30 days, whatever period is selected.
     expect(await addressOf(/^Revenue, 30 days/)).toBe("/admin/orders?status=complete&from=2026-10-23&to=2026-11-21");
   });
 

@@ -15,7 +15,8 @@ export function rememberLock(): void {
   if (token !== null) writeStored(storageKey, fingerprintOf(token));
 }
 
-/** Whether the session with the current token was locked. A new sign-in has a new token, which was not. */
+/** Whether the session with the current token was locked. Signing in again issues a new token, so the new
+ * session is not locked. */
 export function isLockRemembered(): boolean {
   const { token } = session();
   return token !== null && readStored(storageKey) === fingerprintOf(token);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { changedKeys, displayText, type SavedSettings, type SettingTexts } from "./draft.ts";
+import { changedKeys, displayText, type SavedSettings, type SettingValues } from "./draft.ts";
 
 const words = settingsWords.conflict;
 
@@ -16,7 +16,7 @@ export function Conflict({
   onLoad,
 }: {
   readonly theirs: SavedSettings;
-  readonly mine: SettingTexts;
+  readonly mine: SettingValues;
   readonly onKeep: () => void;
   readonly onLoad: () => void;
 }) {

@@ -4,8 +4,8 @@ import { parseAmount } from "../refund/parse-amount.ts";
 
 export type SavedSettings = Reply<"getAdminSettings">;
 export type KnownSetting = SavedSettings["known"][number];
-/** Settings in their stored format, by key. */
-export type SettingTexts = Readonly<Record<string, string>>;
+/** Settings as text, by key. */
+export type SettingValues = Readonly<Record<string, string>>;
 
 /** A custom setting: a key that the shop does not define, with its text. `id` is stable while the form is open. */
 export interface CustomRow {
@@ -16,7 +16,7 @@ export interface CustomRow {
 
 /** The form's input: known settings by key, with amounts in the format that admins type, and custom settings. */
 export interface Draft {
-  readonly known: SettingTexts;
+  readonly known: SettingValues;
   readonly custom: readonly CustomRow[];
 }
 
@@ -40,9 +40,9 @@ function savedCurrency({ settings, known }: SavedSettings): string {
 }
 
 /** Formats a setting for display, an amount with its currency. Undefined for a missing key. */
-export function displayText({ known }: SavedSettings, texts: SettingTexts, key: string): string | undefined {
-  const text = texts[key];
-  const currency = texts.currency?.toLowerCase() ?? "";
+export function displayText({ known }: SavedSettings, values: SettingValues, key: string): string | undefined {
+  const text = values[key];
+  const currency = values.currency?.toLowerCase() ?? "";
   const isMoney = known.find((setting) => setting.key === key)?.kind === "money";
   if (text === undefined || !isMoney || !/^\d{1,12}$/.test(text) || !isCurrency(currency)) return text;
   return formatMoney(Number(text), currency);
@@ -65,8 +65,11 @@ export function draftOf(saved: SavedSettings): Draft {
   };
 }
 
-/** Returns the draft in the stored format. An invalid amount stays as typed, so it always counts as a change. */
-export function textsOf(draft: Draft, saved: SavedSettings): SettingTexts {
+/**
+ * Returns a draft's settings in their stored format, by key. An invalid amount stays as typed, so it always counts as a
+ * change.
+ */
+export function storedValuesOf(draft: Draft, saved: SavedSettings): SettingValues {
   const currency = currencyOf(draft, saved);
   const values = saved.known.map(({ key, kind }) => {
     const typed = (draft.known[key] ?? "").trim();
@@ -77,21 +80,21 @@ export function textsOf(draft: Draft, saved: SavedSettings): SettingTexts {
   return Object.fromEntries([...values, ...draft.custom.map(({ key, text }) => [key.trim(), text])]);
 }
 
-/** Returns the keys whose texts differ, including keys that only one of the two has. */
-export function changedKeys(before: SettingTexts, after: SettingTexts): readonly string[] {
+/** Returns the keys whose values differ, including keys that only one of the two has. */
+export function changedKeys(before: SettingValues, after: SettingValues): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }
 
 /** Applies the changes of `mine` since `base` to `theirs`, the settings that another admin has saved. */
 export function rebase(theirs: SavedSettings, mine: Draft, base: SavedSettings): Draft {
-  const myTexts = textsOf(mine, base);
-  const baseTexts = textsOf(draftOf(base), base);
-  const changed = changedKeys(baseTexts, myTexts);
+  const myValues = storedValuesOf(mine, base);
+  const baseValues = storedValuesOf(draftOf(base), base);
+  const changed = changedKeys(baseValues, myValues);
   const rebased = draftOf(theirs);
-  const knownTexts = Object.fromEntries(
+  const known = Object.fromEntries(
     Object.entries(rebased.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
   );
   const untouchedRows = rebased.custom.filter(({ key }) => !changed.includes(key));
   const myRows = mine.custom.filter(({ key }) => changed.includes(key.trim()));
-  return { known: knownTexts, custom: [...untouchedRows, ...myRows] };
+  return { known, custom: [...untouchedRows, ...myRows] };
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
-import type { SettingTexts } from "./draft.ts";
+import type { SettingValues } from "./draft.ts";
 
 const words = settingsWords.preview;
 
@@ -19,8 +19,8 @@ export function Preview({
   before,
   after,
 }: {
-  readonly before: SettingTexts;
-  readonly after: SettingTexts | undefined;
+  readonly before: SettingValues;
+  readonly after: SettingValues | undefined;
 }) {
   const headingId = useId();
   const { data, error, refetch } = useSummary();
@@ -58,19 +58,19 @@ interface SiteDisplay {
 }
 
 /** Returns what the site displays with these settings and number of sold licenses. */
-function siteWith(texts: SettingTexts, sold: number): SiteDisplay {
-  const numberOf = (key: string) => Number(texts[key] ?? 0);
+function siteWith(values: SettingValues, sold: number): SiteDisplay {
+  const numberOf = (key: string) => Number(values[key] ?? 0);
   const price = currentPrice(
     {
       priceCents: numberOf("priceCents"),
       regularPriceCents: numberOf("regularPriceCents"),
       launchLimit: numberOf("launchLimit"),
       launchClaimed: numberOf("launchClaimed"),
-      currency: texts.currency ?? "usd",
+      currency: values.currency ?? "usd",
     },
     sold,
   );
-  return { price, assistantNumber: texts.assistantNumber ?? "" };
+  return { price, assistantNumber: values.assistantNumber ?? "" };
 }
 
 const isLaunch = ({ claimed, limit }: CurrentPrice) => claimed < limit;

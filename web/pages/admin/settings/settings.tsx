@@ -51,7 +51,7 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
       {state.is === "conflict" && (
         <Conflict
           theirs={state.theirs}
-          mine={form.draftTexts}
+          mine={form.draftValues}
           onKeep={() => form.keepMine(state.theirs)}
           onLoad={() => form.loadTheirs(state.theirs)}
         />
@@ -97,7 +97,7 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
           </PartErrorBoundary>
         </div>
         <PartErrorBoundary>
-          <Preview before={form.savedTexts} after={form.issues.size === 0 ? form.draftTexts : undefined} />
+          <Preview before={form.savedValues} after={form.issues.size === 0 ? form.draftValues : undefined} />
         </PartErrorBoundary>
       </div>
       <SaveBar

@@ -5,7 +5,7 @@ import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type Issues, issuesOf } from "./checks.ts";
-import { changedKeys, type Draft, draftOf, rebase, type SavedSettings, textsOf } from "./draft.ts";
+import { changedKeys, type Draft, draftOf, rebase, type SavedSettings, storedValuesOf } from "./draft.ts";
 import { restoreDraft, storeDraft } from "./stored-draft.ts";
 
 const words = settingsWords;
@@ -27,16 +27,16 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
   const [serverIssues, setServerIssues] = useState<Issues>(new Map());
 
-  const savedTexts = textsOf(draftOf(saved), saved);
-  const draftTexts = textsOf(draft, saved);
+  const savedValues = storedValuesOf(draftOf(saved), saved);
+  const draftValues = storedValuesOf(draft, saved);
   const unnamedCount = draft.custom.filter(({ key }) => key.trim() === "").length;
-  const changeCount = changedKeys(savedTexts, draftTexts).filter((key) => key !== "").length + unnamedCount;
+  const changeCount = changedKeys(savedValues, draftValues).filter((key) => key !== "").length + unnamedCount;
   const issues = issuesOf(draft, saved);
   useEffect(() => {
     storeDraft(saved.version, changeCount > 0 ? draft : undefined);
   }, [saved, draft, changeCount]);
   useEffect(() => {
-    // The admin has confirmed leaving the page without saving.
+    // On leaving the page, which the admin has confirmed if there were unsaved changes, the stored draft is deleted.
     return () => storeDraft(0, undefined);
   }, []);
 
@@ -60,7 +60,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   const handleConflict = async () => {
     const theirs = await adminCall("getAdminSettings", {});
     queryClient.setQueryData(["getAdminSettings", {}], theirs);
-    if (changedKeys(theirs.settings, draftTexts).length === 0) {
+    if (changedKeys(theirs.settings, draftValues).length === 0) {
       startFrom(theirs, draftOf(theirs));
       setState({ is: "notice", look: "plain", text: words.conflict.sameNow });
     } else setState({ is: "conflict", theirs });
@@ -82,7 +82,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
     if (firstInvalidField !== undefined) return firstInvalidField;
     setState({ is: "saving" });
     try {
-      const reply = await adminCall("updateAdminSettings", { body: { settings: draftTexts, version: saved.version } });
+      const reply = await adminCall("updateAdminSettings", { body: { settings: draftValues, version: saved.version } });
       queryClient.setQueryData(["getAdminSettings", {}], reply);
       for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
       setSaved(reply);
@@ -105,8 +105,8 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   return {
     saved,
     draft,
-    savedTexts,
-    draftTexts,
+    savedValues,
+    draftValues,
     changeCount,
     state,
     issues,
@@ -119,12 +119,12 @@ export function useSettingsForm(serverSettings: SavedSettings) {
       startFrom(saved, draftOf(saved));
       setState({ is: "idle" });
     },
-    /** After a conflict: applies the admin's changes on top of `theirs`, to review and save. */
+    /** After a conflict: applies the unsaved changes of this form on top of `theirs`, to review and save. */
     keepMine: (theirs: SavedSettings) => {
       startFrom(theirs, rebase(theirs, draft, saved));
       setState({ is: "notice", look: "plain", text: words.conflict.kept });
     },
-    /** After a conflict: discards the admin's changes. */
+    /** After a conflict: discards the unsaved changes of this form, and displays `theirs`. */
     loadTheirs: (theirs: SavedSettings) => {
       startFrom(theirs, draftOf(theirs));
       setState({ is: "notice", look: "plain", text: words.conflict.loaded });

@@ -66,14 +66,14 @@ export const columns: readonly Column<AdminUser>[] = [
   {
     id: "secondFactor",
     title: titles.secondFactor,
-    visibility: "chosen",
+    visibility: "optional",
     cell: ({ secondFactor }) => (secondFactor ? words.factor.on : words.factor.off),
     csv: ({ secondFactor }) => (secondFactor ? words.factor.on : words.factor.off),
   },
   {
     id: "id",
     title: titles.id,
-    visibility: "chosen",
+    visibility: "optional",
     cell: ({ id }) => <ShortId id={id} />,
     csv: ({ id }) => id,
   },

@@ -34,7 +34,7 @@ it("the user list explains its search and filters by role", async () => {
   const api = stubList();
   const user = openAdmin("users", Users);
   await cells();
-  expect(screen.getByPlaceholderText("Name, email, number or its last digits, or ID")).toBeDefined();
+  expect(screen.getByPlaceholderText("Name, email, phone number or its last digits, or ID")).toBeDefined();
   expect(screen.queryByText(/names cannot/i)).toBeNull();
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Admins");
   await waitFor(() => expect(api.callsOf("listAdminUsers").at(-1)?.query.role).toBe("admin"));

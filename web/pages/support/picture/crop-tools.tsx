@@ -37,7 +37,7 @@ export function CropTools({
   return (
     <div className="contents">
       <span
-        className="picture-frame picture-held of-paper"
+        className="picture-frame picture-held paper-colored"
         onPointerDown={hold}
         onPointerMove={move}
         onPointerUp={release}

@@ -102,7 +102,7 @@ export function PictureField({
           onChange={(crop) => applyCrop(openedPicture.bitmap, crop)}
         />
       ) : (
-        <span className={classes("picture-frame", value !== null && "of-paper")}>
+        <span className={classes("picture-frame", value !== null && "paper-colored")}>
           {value !== null && <img src={value} alt="" width={256} height={256} />}
         </span>
       )}

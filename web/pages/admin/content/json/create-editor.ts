@@ -53,7 +53,7 @@ export function createJsonEditor(
     readonly text: string;
     readonly schema: Json;
     readonly label: string;
-    readonly help: string;
+    readonly screenReaderHelp: string;
     readonly onChange: (text: string) => void;
     readonly onProblems: (problems: readonly LineProblem[]) => void;
   },
@@ -120,7 +120,7 @@ export function createJsonEditor(
         ]),
         EditorView.contentAttributes.of({
           "aria-label": options.label,
-          "aria-description": options.help,
+          "aria-description": options.screenReaderHelp,
           tabindex: "0",
         }),
         EditorView.updateListener.of(({ docChanged, state }) => {

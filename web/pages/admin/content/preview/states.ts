@@ -18,7 +18,7 @@ export interface PreviewState {
   readonly emptyWall?: boolean;
   /** Runs the page's timers a hundred times faster, to display what comes after polling ends. */
   readonly fastTimers?: boolean;
-  /** The path in the copy of the label of a button to click. */
+  /** The path, within the page's copy, to the label of the button that the preview clicks. */
   readonly buttonLabelPath?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export const previewStates: Readonly<Record<ContentPage, readonly [PreviewState,
   ],
 };
 
-/** The label of the button to click, read from the copy. */
+/** Returns the label of the button that the preview clicks, read from the page's copy. */
 export function labelOfButtonToClick({ buttonLabelPath }: PreviewState, content: Json): string | undefined {
   const label = buttonLabelPath && valueAt(content, buttonLabelPath);
   return typeof label === "string" ? label : undefined;

@@ -97,10 +97,10 @@ describe("the open problems", () => {
   );
 
   it("include the number of undelivered events, which can be processed", async () => {
-    const undelivered = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
+    const undeliveredEvents = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
     stubApi({
       ...healthyAnswers,
-      getAdminHealth: [{ reply: { ...noProblems, undelivered } }, { reply: noProblems }],
+      getAdminHealth: [{ reply: { ...noProblems, undelivered: undeliveredEvents } }, { reply: noProblems }],
       followAdminEvents: { reply: { followed: 3, failed: 1 } },
     });
     const user = openOverview();

@@ -103,13 +103,18 @@ export function Health() {
   );
 }
 
-function countProblems({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHealth">): number {
-  return unsettled.length + (undelivered.count > 0 ? 1 : 0) + disputes.length + claims.length;
+function countProblems({
+  unsettled,
+  undelivered: undeliveredEvents,
+  disputes,
+  claims,
+}: Reply<"getAdminHealth">): number {
+  return unsettled.length + (undeliveredEvents.count > 0 ? 1 : 0) + disputes.length + claims.length;
 }
 
 /** The problems, most urgent first: disputes have a deadline. */
 function Problems({
-  health: { unsettled, unsettledMore, undelivered, disputes, claims, lookedAt },
+  health: { unsettled, unsettledMore, undelivered: undeliveredEvents, disputes, claims, lookedAt },
   onDone,
 }: {
   readonly health: Reply<"getAdminHealth">;
@@ -119,7 +124,7 @@ function Problems({
     <>
       {disputes.length > 0 && <Disputes disputes={disputes} checkedAt={lookedAt} />}
       {unsettled.length > 0 && <UnsettledPayments payments={unsettled} hasMore={unsettledMore} onDone={onDone} />}
-      {undelivered.count > 0 && <UndeliveredEvents events={undelivered} onDone={onDone} />}
+      {undeliveredEvents.count > 0 && <UndeliveredEvents events={undeliveredEvents} onDone={onDone} />}
       {claims.length > 0 && <Claims claims={claims} />}
     </>
   );
