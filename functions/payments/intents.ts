@@ -4,7 +4,7 @@ import type { Donation } from "../data/donations.ts";
 import type { Order } from "../data/orders.ts";
 import { ShopError } from "../shop-error.ts";
 import { callStripe, retrieveIfExists } from "./call-stripe.ts";
-import { createIntentOrRefuse } from "./create-intent-or-refuse.ts";
+import { createOrExplainRejection } from "./create-or-explain-rejection.ts";
 
 /** The relevant fields of a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
@@ -74,8 +74,8 @@ export function refusalOf({ last_payment_error: error }: Intent): string | undef
 }
 
 /**
- * Whether the payment was created within the last hour. An order is stored before its payment is created, so an older
- * payment without an order belongs to another stage, or a developer's machine, on the same Stripe account.
+ * Whether the payment was created within the last hour: its order or donation may not be readable yet, so a retry can
+ * help. An older payment without one belongs to another stage, or a developer's machine, on the same Stripe account.
  */
 export function isRecent({ created }: Intent, now: Date): boolean {
   return now.getTime() - created * 1000 < 3_600_000;
@@ -128,7 +128,7 @@ export async function createOrderIntent(
 ): Promise<string> {
   const metadata: z.input<typeof orderMetadata> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
-  const created = await createIntentOrRefuse(() =>
+  const created = await createOrExplainRejection(() =>
     client.paymentIntents.create(
       { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `order_${id}_${attempt}` },
@@ -144,7 +144,7 @@ export async function createDonationIntent(
 ): Promise<string> {
   const metadata: z.input<typeof donationMetadata> = { shop: "everline", donationId: id };
   const description = `Donation, ${id}`;
-  const created = await createIntentOrRefuse(() =>
+  const created = await createOrExplainRejection(() =>
     client.paymentIntents.create(
       { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `donation_${id}_${attempt}` },

@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 
 /**
- * Returns an Exif segment like a camera's. Its only directory points to the GPS location.
+ * Returns an Exif segment like a camera's. Its main directory has one entry, which points to a GPS
+ * directory.
  * https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf
  */
 function exifSegment(): Buffer {
   const tiff = Buffer.alloc(44);
   tiff.write("II*\0", 0, "latin1");
   tiff.writeUInt32LE(8, 4);
-  // The directory: one entry of four bytes, the offset of the GPS directory.
+  // The main directory: one entry, whose four-byte value is the offset of the GPS directory.
   tiff.writeUInt16LE(1, 8);
   tiff.writeUInt16LE(0x8825, 10);
   tiff.writeUInt16LE(4, 12);

@@ -213,7 +213,9 @@ export function getDispute(context: Context, id: string): Stripe.Dispute {
   return dispute;
 }
 
-/** Returns the open dispute of an intent. Opens one if there is none, or if `terms.another` is set (test control). */
+/**
+ * Test control: returns the open dispute of an intent. Opens one if there is none, or if `terms.another` is set.
+ */
 export function disputeIntent(
   context: Context,
   caller: Caller,

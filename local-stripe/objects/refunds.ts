@@ -100,7 +100,7 @@ export function getRefund(context: Context, id: string): Stripe.Refund {
   return refund;
 }
 
-/** Fails a succeeded refund, as a bank may (test control). The charge's refunded amount decreases. */
+/** Test control: fails a succeeded refund, as a bank may. The charge's refunded amount decreases. */
 export function failRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== "succeeded") throw wrongRefundState(refund);
   return endRefund(context, caller, refund, "failed");
@@ -109,7 +109,7 @@ export function failRefund(context: Context, caller: Caller, refund: Stripe.Refu
 const UNSETTLED_STATUSES = ["pending", "requires_action"];
 
 /**
- * Settles a refund in `pending` or `requires_action` (test control). Failing or canceling it decreases the charge's
+ * Test control: settles a refund in `pending` or `requires_action`. Failing or canceling it decreases the charge's
  * refunded amount.
  */
 export function settleRefund(

@@ -56,7 +56,7 @@ export function parseIntentId(clientSecret: string): string {
 }
 
 /** Returns the last error of an intent whose payment attempt failed, otherwise the intent. */
-export function resultOf(intent: WireObject): IntentResult {
+export function errorOrIntent(intent: WireObject): IntentResult {
   const { last_payment_error: failure, status } = intent;
   if (status === "requires_payment_method" && isWireObject(failure))
     return { error: withCustomerMessage({ ...failure, payment_intent: intent }) };

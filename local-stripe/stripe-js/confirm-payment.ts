@@ -1,5 +1,5 @@
 import type { Encodable } from "../requests/form-encoding.ts";
-import { type Api, type IntentResult, parseIntentId, resultOf, statusOf } from "./api.ts";
+import { type Api, errorOrIntent, type IntentResult, parseIntentId, statusOf } from "./api.ts";
 import { authenticate } from "./authentication.ts";
 import { internalsOf } from "./elements.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
@@ -64,7 +64,7 @@ async function runNextAction(
   }
   await authenticate(origin, clientSecret);
   const newResult = await api.retrieve(clientSecret);
-  return newResult.paymentIntent === undefined ? newResult : resultOf(newResult.paymentIntent);
+  return newResult.paymentIntent === undefined ? newResult : errorOrIntent(newResult.paymentIntent);
 }
 
 function extraParams(confirmParams: WireObject): { [key: string]: Encodable } {

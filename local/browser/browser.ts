@@ -7,7 +7,10 @@ import { type Browser, chromium } from "playwright-core";
 import { projectRoot } from "#cli/project-root.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** They also turn off the browser's background traffic, so that only the pages send requests. */
+/**
+ * Flags for a browser without a sandbox or GPU. The last three turn off background traffic, so that only the pages send
+ * requests.
+ */
 const defaultFlags = [
   "--no-sandbox",
   "--disable-gpu",

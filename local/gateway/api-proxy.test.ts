@@ -6,7 +6,7 @@ import { contractRoutes } from "./functions.ts";
 import { gatewayServer, type Handler } from "./server.ts";
 
 let api: RunningServer;
-let edge: RunningServer;
+let proxy: RunningServer;
 let receivedRequest: { url?: string | undefined; headers: IncomingHttpHeaders; body: string };
 
 beforeEach(async () => {
@@ -20,23 +20,23 @@ beforeEach(async () => {
   api = await listen(origin, 0);
   const apiUrl = async () => api.url;
   const headers = apiHeaders({ apiUrl, originSecret: "the-real-secret" });
-  edge = await listen(
+  proxy = await listen(
     createServer((request, response) => forwardToApi(apiUrl, headers, request, response)),
     0,
   );
 });
-afterEach(() => Promise.all([edge.stop(), api.stop()]));
+afterEach(() => Promise.all([proxy.stop(), api.stop()]));
 
 it("forwards a request and its response unchanged", async () => {
   const headers = { authorization: "Bearer x", "content-type": "application/json", "stripe-signature": "t=1" };
-  const reply = await fetch(`${edge.url}/api/a%20b?q=1&q=2`, { method: "POST", headers, body: '{"a":"ü"}' });
+  const reply = await fetch(`${proxy.url}/api/a%20b?q=1&q=2`, { method: "POST", headers, body: '{"a":"ü"}' });
   expect([reply.status, await reply.text()]).toEqual([418, '{"message":"teapot"}']);
   expect(reply.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   expect(receivedRequest).toMatchObject({ url: "/api/a%20b?q=1&q=2", body: '{"a":"ü"}', headers });
 });
 
 it("sends the visitor's IP address and the origin secret instead of values that the visitor sent", async () => {
-  await fetch(`${edge.url}/api/x`, {
+  await fetch(`${proxy.url}/api/x`, {
     headers: { "CloudFront-Viewer-Address": "8.8.8.8:1", "X-Origin-Secret": "guessed" },
   });
   expect(receivedRequest.headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
@@ -44,7 +44,7 @@ it("sends the visitor's IP address and the origin secret instead of values that 
 });
 
 it("forwards only the headers that the API reads", async () => {
-  await fetch(`${edge.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
+  await fetch(`${proxy.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
   expect(receivedRequest.headers).not.toHaveProperty("cookie");
   expect(receivedRequest.headers).not.toHaveProperty("x-other");
   expect(receivedRequest.headers).not.toHaveProperty("referer");
@@ -53,12 +53,12 @@ it("forwards only the headers that the API reads", async () => {
 
 it("responds with 503 in JSON when the API is down", async () => {
   await api.stop();
-  const reply = await fetch(`${edge.url}/api/x`);
+  const reply = await fetch(`${proxy.url}/api/x`);
   expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
 });
 
 /**
- * Sends a request through the edge and the gateway, as in the preview and `npm start`. The given handler serves every
+ * Sends a request through the proxy and the gateway, as in the preview and `npm start`. The given handler serves every
  * route.
  */
 async function fetchThrough(handler: Handler, path: string, init?: RequestInit) {
@@ -67,7 +67,7 @@ async function fetchThrough(handler: Handler, path: string, init?: RequestInit) 
     gatewayServer(contractRoutes((name) => ({ name, load: async () => handler, timeoutSeconds: 5, memoryMb: 512 }))),
     0,
   );
-  return fetch(`${edge.url}${path}`, init);
+  return fetch(`${proxy.url}${path}`, init);
 }
 
 it("forwards a picture byte for byte, with its content type and cache lifetime", async () => {

@@ -13,7 +13,7 @@ import type { StripeSettings } from "../aws/stripe-settings.ts";
 import { createTable, localTable } from "../aws/table.ts";
 import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
-import type { Edge } from "../site/api-proxy.ts";
+import type { ApiAccess } from "../site/api-proxy.ts";
 import { startBuiltSite } from "../site/built-site.ts";
 import { serveApiOnly } from "../site/no-site.ts";
 
@@ -88,8 +88,8 @@ async function startParts(
   lock.publish(environment);
   const api = stopLater(startApiProcess(environment));
   if (site === "dev") stopLater(restartOnChange(api));
-  const edge = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
-  stopLater(await startSite(site, ports.site, edge, stripe.publishableKey, localStripe?.url));
+  const apiAccess = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
+  stopLater(await startSite(site, ports.site, apiAccess, stripe.publishableKey, localStripe?.url));
   return {
     siteUrl,
     apiUrl: `${siteUrl}/api`,
@@ -103,7 +103,7 @@ async function startParts(
 async function startSite(
   site: ShopOptions["site"],
   port: number,
-  edge: Edge,
+  apiAccess: ApiAccess,
   stripePublishableKey: string,
   localStripeUrl: string | undefined,
 ): Promise<RunningServer> {
@@ -112,14 +112,14 @@ async function startSite(
   if (site === "dev") {
     // Imported lazily: loading Vite takes a second, and no other kind of site needs it.
     const { startDevSite } = await import("../site/dev-site.ts");
-    return startDevSite({ port, edge, config });
+    return startDevSite({ port, apiAccess, config });
   }
-  if (site === "none") return serveApiOnly(port, edge);
+  if (site === "none") return serveApiOnly(port, apiAccess);
   const siteUrl = `http://localhost:${port}`;
   return startBuiltSite({
     port,
     siteUrl,
-    edge,
+    apiAccess,
     config,
     localStripe: localStripeUrl === undefined ? undefined : { url: localStripeUrl, stripeJsUrl },
     buildFolder: path.join(projectRoot, "build"),

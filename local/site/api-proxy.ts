@@ -7,7 +7,7 @@ import { originHeader } from "#shared/runtime/names.ts";
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 /** How a local stand-in for CloudFront reaches the API. */
-export interface Edge {
+export interface ApiAccess {
   /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
   readonly originSecret: string;
@@ -25,7 +25,7 @@ export interface OriginHeaders {
 const viewerAddress = "cloudfront-viewer-address";
 
 /** Returns the headers that the deployed stack sends to the API. */
-export function apiHeaders({ originSecret }: Edge): OriginHeaders {
+export function apiHeaders({ originSecret }: ApiAccess): OriginHeaders {
   return {
     forwarded: [...headersForTheApi.map((name) => name.toLowerCase()), viewerAddress],
     added: { [originHeader]: originSecret },
@@ -42,7 +42,7 @@ export function isForApi(url: string): boolean {
  * the origin's own headers. When the API is down, responds with 503 and a JSON message, like every error of the API.
  */
 export async function forwardToApi(
-  apiUrl: Edge["apiUrl"],
+  apiUrl: ApiAccess["apiUrl"],
   headers: OriginHeaders,
   request: IncomingMessage,
   response: ServerResponse,
@@ -90,7 +90,7 @@ function relay(
     const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });
     forwarded.once("error", reject);
     forwarded.once("response", (apiResponse) => {
-      // Headers set by the edge take precedence, as with CloudFront's response headers policy.
+      // Headers that are already set on the response take precedence, as with CloudFront's response headers policy.
       const transformed = transform(apiResponse);
       const headers = filterHeaders(transformed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
       for (let index = 0; index + 1 < headers.length; index += 2) {

@@ -13,7 +13,7 @@ let api: RunningServer;
 let site: RunningServer;
 const siteUrl = "http://localhost:5173";
 const config = { stripePublishableKey: "pk_test_1" };
-const edge = { apiUrl: async () => api.url, originSecret: "s" };
+const apiAccess = { apiUrl: async () => api.url, originSecret: "s" };
 
 beforeAll(async () => {
   buildFolder = await mkdtemp(path.join(tmpdir(), "everline-build-"));
@@ -34,7 +34,7 @@ beforeAll(async () => {
     0,
   );
   const localStripe = { url: "http://127.0.0.1:12111", stripeJsUrl: "http://127.0.0.1:12111/stripe.js" };
-  site = await startBuiltSite({ port: 0, buildFolder, siteUrl, edge, config, localStripe });
+  site = await startBuiltSite({ port: 0, buildFolder, siteUrl, apiAccess, config, localStripe });
 });
 afterAll(async () => {
   await site.stop();
@@ -116,6 +116,6 @@ it("serves the run-time configuration, which is never cached", async () => {
 });
 
 it("explains how to build the site when it has not been built", async () => {
-  const starting = startBuiltSite({ port: 0, buildFolder: path.join(buildFolder, "none"), siteUrl, edge, config });
+  const starting = startBuiltSite({ port: 0, buildFolder: path.join(buildFolder, "none"), siteUrl, apiAccess, config });
   await expect(starting).rejects.toThrow("run `npm run build` first");
 });

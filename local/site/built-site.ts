@@ -4,7 +4,7 @@ import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
 import { cacheControl, securityHeaders } from "#infra/site/headers.ts";
 import { type PageHashes, readPageHashes } from "#infra/site/page-hashes.ts";
-import { apiHeaders, type Edge } from "./api-proxy.ts";
+import { type ApiAccess, apiHeaders } from "./api-proxy.ts";
 import { builtFile, builtFiles } from "./built-files.ts";
 import { cloudFrontServer } from "./cloudfront-server.ts";
 import type { Behavior, Distribution, StoredFile } from "./distribution.ts";
@@ -17,7 +17,7 @@ export interface BuiltSiteOptions {
   readonly buildFolder: string;
   /** URL of the site in a browser, as it appears in the pages: http://localhost:5173, without a trailing slash. */
   readonly siteUrl: string;
-  readonly edge: Edge;
+  readonly apiAccess: ApiAccess;
   readonly config: RunTimeConfig;
   /** Undefined with the real Stripe. */
   readonly localStripe?: LocalOverrides["localStripe"];
@@ -29,17 +29,17 @@ export interface BuiltSiteOptions {
  * @throws UserError when the site has not been built
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<RunningServer> {
-  const { port, siteUrl, edge, localStripe } = options;
+  const { port, siteUrl, apiAccess, localStripe } = options;
   const [distribution, files] = await readBuild(options);
   // Pages and configuration are read with local values, so there is no deployed URL to replace.
   const overrides = { siteUrl, deployedUrl: siteUrl, localStripe };
-  return listen(cloudFrontServer({ distribution, files, apiUrl: edge.apiUrl, overrides }), port);
+  return listen(cloudFrontServer({ distribution, files, apiUrl: apiAccess.apiUrl, overrides }), port);
 }
 
 async function readBuild({
   buildFolder,
   siteUrl,
-  edge,
+  apiAccess,
   config,
 }: BuiltSiteOptions): Promise<readonly [Distribution, ReadonlyMap<string, StoredFile>]> {
   try {
@@ -54,15 +54,15 @@ async function readBuild({
       ...builtFile(runTimeConfigPath, Buffer.from(JSON.stringify(config))),
       cacheControl: "no-store",
     };
-    return [await previewDistribution(pages, edge), new Map([...storedFiles, [runTimeConfigPath, configFile]])];
+    return [await previewDistribution(pages, apiAccess), new Map([...storedFiles, [runTimeConfigPath, configFile]])];
   } catch (reason) {
     if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
     throw new UserError(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
   }
 }
 
-async function previewDistribution(pages: PageHashes, edge: Edge): Promise<Distribution> {
-  const { forwarded, added } = apiHeaders(edge);
+async function previewDistribution(pages: PageHashes, apiAccess: ApiAccess): Promise<Distribution> {
+  const { forwarded, added } = apiHeaders(apiAccess);
   const shared = {
     protocol: "allow-all",
     responseHeaders: new Map(Object.entries(securityHeaders).map(([name, value]) => [name, { value, override: true }])),

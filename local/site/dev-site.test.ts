@@ -5,7 +5,7 @@ import { createServer } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-it("discovers the dependencies of lazily loaded parts before the first request, so that no form is lost to a reload", {
+it("discovers the dependencies of lazily loaded parts before the first request, so that Vite never reloads the page while someone fills in a form", {
   timeout: 30_000,
 }, async () => {
   const cacheDir = await mkdtemp(path.join(tmpdir(), "everline-dev-site-"));

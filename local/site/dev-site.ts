@@ -3,12 +3,12 @@ import { createServer, type Plugin } from "vite";
 import type { RunningServer } from "#cli/listen.ts";
 import { loopback } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { apiHeaders, type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
+import { type ApiAccess, apiHeaders, forwardToApi, isForApi } from "./api-proxy.ts";
 import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
 
 export interface DevSiteOptions {
   readonly port: number;
-  readonly edge: Edge;
+  readonly apiAccess: ApiAccess;
   readonly config: RunTimeConfig;
 }
 
@@ -27,14 +27,14 @@ export async function startDevSite(options: DevSiteOptions): Promise<RunningServ
   return { url: `http://${loopback}:${port}`, port, stop: () => server.close() };
 }
 
-function apiAndConfigPlugin({ edge, config }: DevSiteOptions): Plugin {
-  const headers = apiHeaders(edge);
+function apiAndConfigPlugin({ apiAccess, config }: DevSiteOptions): Plugin {
+  const headers = apiHeaders(apiAccess);
   return {
     name: "everline:api-and-config",
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? "/";
-        if (isForApi(url)) void forwardToApi(edge.apiUrl, headers, request, response);
+        if (isForApi(url)) void forwardToApi(apiAccess.apiUrl, headers, request, response);
         else if (url.split("?", 1)[0] === runTimeConfigPath) sendRunTimeConfig(config, response);
         else next();
       });

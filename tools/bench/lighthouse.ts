@@ -118,10 +118,10 @@ async function startPreview(dataFolder: string) {
 async function startControl(buildFolder: string) {
   await buildControlPage(buildFolder);
   const idleServer = await listen(createServer(), 0);
-  const edge = { apiUrl: async () => idleServer.url, originSecret: "" };
+  const apiAccess = { apiUrl: async () => idleServer.url, originSecret: "" };
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
-  const site = await startBuiltSite({ port, buildFolder, siteUrl, edge, config: { stripePublishableKey: "" } });
+  const site = await startBuiltSite({ port, buildFolder, siteUrl, apiAccess, config: { stripePublishableKey: "" } });
   const stop = async () => {
     await site.stop();
     await idleServer.stop();

@@ -4,7 +4,8 @@ import { allowedHtml, linkAttributesFor } from "#shared/domain/allowed-html.ts";
 /** Our own DOMPurify instance, so that its hook affects nothing else. Undefined at build time: there is no DOM. */
 const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);
 
-// By itself, DOMPurify permits these attributes on every element, and links to more kinds of addresses than the shop.
+// DOMPurify alone would permit href, target and rel on every element, and links to kinds of addresses that the shop
+// does not allow.
 purifier?.addHook("afterSanitizeAttributes", (element) => {
   const linkAttributes = element.localName === "a" ? linkAttributesFor(element.getAttribute("href") ?? "") : {};
   for (const name of allowedHtml.linkAttributes) element.removeAttribute(name);

@@ -6,27 +6,27 @@ import { StructuredData } from "./structured-data.tsx";
 
 /**
  * A page's metadata for browsers, search engines and link previews, which React moves to the document's head. `path`
- * is the page's path on this site. `privatePage` keeps a personal page out of search indexes.
+ * is the page's path on this site. `noIndex` keeps the page out of search indexes.
  */
 export function PageHead({
   title,
   description,
   path,
-  privatePage = false,
+  noIndex = false,
 }: {
   /** Without the shop's name, which is appended. */
   readonly title: string;
   readonly description?: string;
   readonly path?: string;
-  readonly privatePage?: boolean;
+  readonly noIndex?: boolean;
 }) {
   const fullTitle = `${title} · ${brand.name}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description !== undefined && <meta name="description" content={description} />}
-      {privatePage && <meta name="robots" content="noindex" />}
-      {path !== undefined && !privatePage && (
+      {noIndex && <meta name="robots" content="noindex" />}
+      {path !== undefined && !noIndex && (
         <>
           <OpenGraph title={fullTitle} description={description} path={path} />
           {path !== sitePaths.home && <Breadcrumbs title={title} path={path} />}

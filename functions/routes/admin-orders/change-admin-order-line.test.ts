@@ -99,7 +99,7 @@ describe("an admin", () => {
     expect(order.timeline.slice(-2).map(({ what }) => what)).toEqual(["line_suspended", "line_resumed"]);
     expect(
       await changeSuccessfully(claimant, "suspend"),
-      "a claim can be suspended too, and then does not wait",
+      "a claim can be suspended too, and then does not get the number when it becomes free",
     ).toMatchObject({
       lineState: "suspended",
     });
@@ -131,7 +131,7 @@ describe("an admin", () => {
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("ends a refunded license, which does not come back when the refund fails", async () => {
+  it("ends a license that a refund has already ended, so that it stays ended if the refund fails", async () => {
     const purchase = await newPaidPurchase({ customer });
     const { id } = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await reportEvent(purchase);

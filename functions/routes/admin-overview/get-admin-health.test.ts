@@ -331,7 +331,7 @@ describe("paid orders that wait for a line", () => {
       sendStripeEvent(eventAbout(type, { id: "ch_1", payment_intent }));
     await setTestControl(`payment_intents/${third.paymentIntentId}/dispute`);
     await reportReversal(third, "charge.dispute.created");
-    expect((await getHealth()).claims, "an order with a disputed payment does not wait").toMatchObject([
+    expect((await getHealth()).claims, "an order with a disputed payment cannot get the line").toMatchObject([
       { orderId: second.orderId },
     ]);
     await (await stripe()).refunds.create({ payment_intent: second.paymentIntentId });

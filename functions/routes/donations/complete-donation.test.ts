@@ -28,7 +28,7 @@ async function expectRejectedUnchanged(opened: OpenDonation, code: string) {
 }
 
 describe("completing a donation", () => {
-  it("puts the donation on the wall, without a token because the bank may redirect to another browser", async () => {
+  it("puts the donation on the wall; needs no token, because the bank may redirect to another browser", async () => {
     const opened = await newChargedDonation();
     expect(await callCompleteDonation(opened)).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe("completing a donation", () => {
     expect(await readDonationLinks(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
   });
 
-  it("with a token links the donation to the first caller only, even after the webhook", async () => {
+  it("links a donation that the webhook already completed to the first caller with a token, and to no later one", async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
     const opened = await newChargedDonation();
     await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));

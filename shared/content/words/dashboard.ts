@@ -19,7 +19,7 @@ export const dashboardWords = {
 
   lines: {
     heading: "Registered numbers",
-    idea: brand.tagline,
+    tagline: brand.tagline,
     count: (count: number) => (count === 1 ? "1 line, yours for life" : `${count} lines, yours for life`),
     empty: "Your number appears here once its order is paid, and stays for life.",
     noneActive: "None of your numbers is registered right now. Your orders below explain why.",

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 const rows = [1, 2, 3] as const;
 
-/** The wallet's layout while it loads. */
+/** The dashboard's layout while it loads. */
 export function DashboardSkeleton() {
   const words = useWords("dashboard", dashboardWords);
   return (

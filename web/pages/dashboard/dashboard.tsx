@@ -34,7 +34,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The customer's wallet: lines, orders, account. */
+/** The dashboard, headed "Your wallet": the customer's lines, orders and account. */
 export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
@@ -67,7 +67,7 @@ export default function Dashboard() {
   if (token === null) return <Redirect to={sitePaths.login} />;
   return (
     <>
-      <PageHead title={words.title} path={sitePaths.dashboard} privatePage />
+      <PageHead title={words.title} path={sitePaths.dashboard} noIndex />
       <Wallet key={walletKey} onRenewed={renewToken} onDeleted={leaveAfterDeletion} />
     </>
   );

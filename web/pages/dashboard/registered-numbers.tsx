@@ -15,7 +15,10 @@ import type { Order } from "./use-account.ts";
 /** The number of cards shown until the user asks for all. */
 const initialCount = 4;
 
-/** The wallet's pocket: a license card per registered number. The cards overlap, but each number is readable. */
+/**
+ * The licenses, drawn as cards in the pocket of a wallet (the dashboard is headed "Your wallet"): one per registered
+ * number. The cards overlap, but each number is readable.
+ */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const [isExpanded, setIsExpanded] = useState(false);
@@ -116,7 +119,7 @@ function Pocket({ children }: { readonly children: ReactNode }) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-[min(0.625rem,2.5vw)] rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
       />
-      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{words.idea}</p>
+      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{words.tagline}</p>
       <div className="relative grid grid-cols-1 justify-items-start gap-4">{children}</div>
     </div>
   );

@@ -33,7 +33,7 @@ export default function PaymentCancelled() {
   const referenceRows = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
     <div className="page-width @container">
-      <PageHead title={words.title} privatePage />
+      <PageHead title={words.title} noIndex />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-12 pb-24 pt-12 @min-[43rem]:grid-cols-[1fr_22rem] @min-[43rem]:pt-20 @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16">
         <div lang={language} className="grid grid-cols-1 justify-items-start gap-5">
           <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{content.eyebrow}</p>

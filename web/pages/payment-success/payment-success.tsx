@@ -60,7 +60,7 @@ export default function PaymentSuccess() {
   return (
     // At least as tall as the window, so that the footer stays below it. Remounts when the next steps appear.
     <div key={String(showsNextSteps)} className="min-h-dvh">
-      <PageHead title={words.title} privatePage />
+      <PageHead title={words.title} noIndex />
       <div
         className={classes(
           "transition-colors duration-700 ease-settle",

@@ -16,7 +16,7 @@ export function AdminPage({
 }) {
   return (
     <div className="mx-auto grid max-w-[96rem] grid-cols-1 gap-5">
-      <PageHead title={`${title} · ${words.title}`} privatePage />
+      <PageHead title={`${title} · ${words.title}`} noIndex />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid max-w-prose grid-cols-1 gap-1">
           <h1 className="text-title">{title}</h1>

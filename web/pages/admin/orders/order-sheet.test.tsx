@@ -138,7 +138,7 @@ describe("a refund", () => {
   const press = async ({ user }: Awaited<ReturnType<typeof openOrder>>, name: string) =>
     user.click(await screen.findByRole("button", { name }));
 
-  it("in part is confirmed with amount, customer and license, and updates the sheet and the list", async () => {
+  it("in part asks for confirmation, naming amount, customer and license, then updates the sheet and the list", async () => {
     const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(150) } } });
     const { api, user, sheet } = page;
     await press(page, "Refund");

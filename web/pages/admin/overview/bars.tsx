@@ -19,8 +19,9 @@ import type { Day } from "./health/list-links.ts";
 import { formatExact, formatShort, longDay, shortDay } from "./numbers.ts";
 
 /**
- * A bar chart of the days. Loaded lazily, because it imports the chart library. A click on a bar opens the list of its
- * records; on a touch screen the second tap does, because the first shows the bar's figures.
+ * A bar chart with a bar per day, or per week if there are many days. Loaded lazily, because it imports the chart
+ * library. A click on a bar opens the list of its records; on a touch screen the second tap does, because the first
+ * shows the bar's figures.
  */
 export function Bars({
   chart,

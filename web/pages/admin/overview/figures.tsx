@@ -28,10 +28,10 @@ function figuresOf(
 ): readonly Figure[] {
   const { completeOrders } = listLinks;
   /** Returns a note about revenue in other currencies, if there is any. */
-  const otherCurrenciesNote = (measure: "revenueCents" | "last30DaysCents") => {
-    const amounts = otherCurrencies.filter((other) => other[measure] !== 0);
+  const otherCurrenciesNote = (total: "revenueCents" | "last30DaysCents") => {
+    const amounts = otherCurrencies.filter((other) => other[total] !== 0);
     if (amounts.length === 0) return {};
-    return { note: words.andOthers(amounts.map((other) => formatMoney(other[measure], other.currency)).join(", ")) };
+    return { note: words.andOthers(amounts.map((other) => formatMoney(other[total], other.currency)).join(", ")) };
   };
   return [
     {

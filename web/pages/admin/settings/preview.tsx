@@ -12,8 +12,8 @@ import type { SettingValues } from "./draft.ts";
 const words = settingsWords.preview;
 
 /**
- * What visitors see of price, launch counter and contact number, before and after the draft is saved. `after` is
- * undefined while the draft is invalid.
+ * What visitors see of price, launch counter and the assistant's number, before and after the draft is saved. `after`
+ * is undefined while the draft is invalid.
  */
 export function Preview({
   before,

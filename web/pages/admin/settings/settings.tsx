@@ -16,7 +16,10 @@ import { Preview } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** The settings page: price, launch, contact number and custom settings, with a preview of their effect on the site. */
+/**
+ * The settings page: price, launch, the assistant's number and custom settings, with a preview of their effect on the
+ * site.
+ */
 export default function Settings() {
   const { data, error, refetch } = useAdminQuery("getAdminSettings", {});
   return (

@@ -18,7 +18,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   lines: {
     heading: "Números registrados",
-    idea: "Una línea, para siempre.",
+    tagline: "Una línea, para siempre.",
     count: (count) => (count === 1 ? "1 línea, tuya para siempre" : `${count} líneas, tuyas para siempre`),
     empty: "Tu número aparecerá en este bolsillo cuando su pedido esté pagado. Y aquí se queda, para siempre.",
     noneActive: "Ninguno de tus números está registrado en este momento. Más abajo, tus pedidos explican por qué.",

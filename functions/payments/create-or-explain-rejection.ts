@@ -12,10 +12,10 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a PaymentIntent. Throws `payment_refused` with the reason when Stripe rejects price, currency or payment
- * methods: a retry would not help. Otherwise throws like `callStripe`.
+ * Creates a PaymentIntent. When Stripe rejects price, currency or payment methods, throws `payment_refused` with the
+ * reason: a retry would not help. Otherwise throws like `callStripe`.
  */
-export async function createIntentOrRefuse<T>(create: () => Promise<T>): Promise<T> {
+export async function createOrExplainRejection<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await callStripe(create);
   } catch (thrown) {
