@@ -15,7 +15,7 @@ export function secretId(name: SecretName): string {
   return read(secretVariables[name], nonEmptyText);
 }
 
-/** Base URL of the Stripe API; undefined for Stripe's own. */
+/** Base URL of the API that replaces Stripe's; undefined to use Stripe itself. */
 export function stripeApiBase(): URL | undefined {
   const base = read(environmentNames.stripeApiBase, z.url({ protocol: /^https?$/ }).optional());
   return base === undefined ? undefined : new URL(base);

@@ -51,7 +51,7 @@ async function fetchSecret<Value>(name: SecretName, id: string, schema: z.ZodTyp
   return parsed.data;
 }
 
-/** Parses JSON, but without JavaScript's own error, which quotes the text: errors are logged. */
+/** Parses JSON. Replaces JavaScript's own error, because it quotes the text, and errors are logged. */
 function parseJson(name: SecretName, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -19,9 +19,9 @@ export interface CdkCommand {
 }
 
 /**
- * Parses the arguments of `cdk.ts`: the action from `package.json`, and the user's own; returns an error message if
- * they are invalid. CDK would ignore an unknown option and deploy the stage `dev`, so `--stage`, which the other
- * commands use, is rejected.
+ * Parses the arguments of `cdk.ts`: the action, which `package.json` passes, and then the user's arguments; returns an
+ * error message if they are invalid. CDK would ignore an unknown option and deploy the stage `dev`, so `--stage`, which
+ * the other commands use, is rejected.
  */
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
   const parsedAction = action.safeParse(name);

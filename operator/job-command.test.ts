@@ -20,22 +20,22 @@ it.each([
   ["reconcile now", expect.stringMatching(/^Unexpected argument "now"\.\nUsage: npm run reconcile \[/)],
   ["reconcile --stage test", expect.stringMatching(/^There is no stage "test"\.\nUsage: /)],
 ])("explains what is wrong with %j", (args, message) => {
-  expect(read(args)).toEqual({ say: message, understood: false });
+  expect(read(args)).toEqual({ message, isHelp: false });
 });
 
 it("explains the job, its interval, and how to run it on AWS", () => {
   expect(read("erase-accounts --help")).toEqual({
-    say: expect.stringMatching(
+    message: expect.stringMatching(
       /^Usage: npm run erase-accounts \[-- --stage dev\|prod\]\nFinishes the erasure [\s\S]*every 60 minutes[\s\S]*aws lambda invoke[\s\S]*EraseAccountsFunction/,
     ),
-    understood: true,
+    isHelp: true,
   });
 });
 
 it("does not run a job on AWS, but explains how", () => {
   expect(read("reconcile --stage prod")).toEqual({
-    say: expect.stringMatching(/on this machine only[\s\S]*--stack-name Everline-prod [\s\S]*ReconcileFunction/),
-    understood: false,
+    message: expect.stringMatching(/on this machine only[\s\S]*--stack-name Everline-prod [\s\S]*ReconcileFunction/),
+    isHelp: false,
   });
 });
 

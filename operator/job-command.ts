@@ -3,29 +3,29 @@ import { helpRequested, readOptions } from "#cli/command-options.ts";
 import { jobFunctionOutput, type StageName, stackName, stageNames } from "#infra/aws/stage-name.ts";
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
 
-/** The job to run, or the text to print instead. `understood`: whether that text was requested (`--help`). */
-export type JobCommand = { readonly job: JobId } | { readonly say: string; readonly understood: boolean };
+/** The job to run, or the message to print instead; `isHelp` when the user requested it with `--help`. */
+export type JobCommand = { readonly job: JobId } | { readonly message: string; readonly isHelp: boolean };
 
-/** Parses the arguments of `run-job.ts`: the job's name from `package.json`, and the user's own. */
+/** Parses the arguments of `run-job.ts`: the job's name, which `package.json` passes, and then the user's arguments. */
 export function readJobCommand(args: readonly string[]): JobCommand {
   const [name = "", ...userArguments] = args;
   const job = jobIds().find((id) => commandOf(id) === name);
   if (job === undefined) {
     const names = jobIds().map(commandOf).join(" or ");
-    return { say: `There is no job "${name}"; use ${names}.`, understood: false };
+    return { message: `There is no job "${name}"; use ${names}.`, isHelp: false };
   }
   const options = readOptions(userArguments, { stage: { type: "string" } });
-  if (options === helpRequested) return { say: usage(job), understood: true };
-  if (typeof options === "string") return { say: `${options}\n${usage(job)}`, understood: false };
+  if (options === helpRequested) return { message: usage(job), isHelp: true };
+  if (typeof options === "string") return { message: `${options}\n${usage(job)}`, isHelp: false };
   const { values, positionals } = options;
   if (positionals.length > 0)
-    return { say: `Unexpected argument "${positionals[0]}".\n${usage(job)}`, understood: false };
+    return { message: `Unexpected argument "${positionals[0]}".\n${usage(job)}`, isHelp: false };
   if (values.stage === undefined) return { job };
   const stage = z.enum(stageNames).safeParse(values.stage);
-  if (!stage.success) return { say: `There is no stage "${values.stage}".\n${usage(job)}`, understood: false };
+  if (!stage.success) return { message: `There is no stage "${values.stage}".\n${usage(job)}`, isHelp: false };
   return {
-    say: `This command runs the job on this machine only.\n${howToRunOnAws(job, stage.data)}`,
-    understood: false,
+    message: `This command runs the job on this machine only.\n${howToRunOnAws(job, stage.data)}`,
+    isHelp: false,
   };
 }
 

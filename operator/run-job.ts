@@ -15,9 +15,9 @@ type Handler = (event: { readonly time: string }) => Promise<unknown>;
 const counts = z.object({ failed: z.number().default(0) }).catchall(z.number());
 
 const command = readJobCommand(process.argv.slice(2));
-if ("say" in command) {
-  (command.understood ? console.log : console.error)(command.say);
-  process.exitCode = command.understood ? 0 : 2;
+if ("message" in command) {
+  (command.isHelp ? console.log : console.error)(command.message);
+  process.exitCode = command.isHelp ? 0 : 2;
 } else {
   try {
     const results = counts.parse(await withLocalShop(() => run(command.job)));

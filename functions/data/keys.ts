@@ -60,7 +60,7 @@ import { timestampOf } from "./ids.ts";
  *
  * Notes on the rows:
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
- *   UTC offsets are multiples of it. The sort key is the start of the quarter in UTC. Rows of older releases count a
+ *   UTC offsets are multiples of it. The sort key is the start of the quarter in UTC. Rows from older releases count a
  *   whole UTC day; their sort key has a date without a time.
  * - `EMAIL` makes an email address unique: it is written in the transaction that writes the user.
  * - `ADMINS` contains only admins. It is sorted by id, because an email address may change.

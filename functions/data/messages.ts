@@ -22,7 +22,7 @@ export const message = z.object({
   message: z.string(),
   read: z.boolean(),
   /**
-   * Whether an admin has replied by email and marked the message as answered. Messages of older releases lack this
+   * Whether an admin has replied by email and marked the message as answered. Messages from older releases lack this
    * field: they are not in the list of unanswered messages until an admin marks them as unanswered.
    */
   answered: z.boolean().default(false),
@@ -164,7 +164,7 @@ function markWrite(
     ...(answered ? {} : { gsi1pk, gsi1sk }),
   };
   const removedFields = [...(read ? ["gsi2pk", "gsi2sk"] : []), ...(answered ? ["gsi1pk", "gsi1sk"] : [])];
-  // Messages of older releases lack the field.
+  // Messages from older releases lack the field.
   const orFieldIsMissing = wasAnswered ? "" : " OR attribute_not_exists(#answered)";
   return {
     name: "message",

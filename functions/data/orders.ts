@@ -63,10 +63,13 @@ export const order = z.object({
   launchPlace: z.literal(true).optional(),
   /** Whether the payment is being replaced by one at another price, so that canceling it does not cancel the order. */
   repricing: z.literal(true).optional(),
-  /** Only on orders of older releases: a price to which the payment may have been changed. */
+  /**
+   * Only on orders from older releases: the new price of an interrupted renewal. The payment at Stripe may or may not
+   * have it yet.
+   */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
-  /** Present while the order waits as a claim: it was paid, but another order held the line. */
+  /** Present if another order holds the line: this order was paid, but waits as a claim. */
   lineHeld: z.literal("claimed").optional(),
   /** The license state that an admin set. Absent: the state follows from refunds and disputes. */
   lineSet: z.enum(["suspended", "ended"]).optional(),
@@ -76,7 +79,7 @@ export const order = z.object({
   dispute: z.enum(disputeStates).optional(),
   /** The decline code of the current payment; removed when the payment succeeds or is replaced. */
   refusal: z.string().optional(),
-  /** The ids of Stripe's newest events about declined payments, for deduplication. */
+  /** Not decline codes like `refusal`: the ids of Stripe's newest events about declined payments, for deduplication. */
   refusals: z.array(z.string()).optional(),
   /** The newest `maxStoredEvents` events, oldest first. */
   history: z.array(event).default([]),

@@ -1,4 +1,5 @@
 import { adminDonationsStates } from "../states/admin-donations.ts";
+import { adminFindStates } from "../states/admin-find.ts";
 import { adminMessagesStates } from "../states/admin-messages.ts";
 import { adminOrdersStates } from "../states/admin-orders.ts";
 import { adminOverviewStates } from "../states/admin-overview.ts";
@@ -11,4 +12,5 @@ testAccessibility([
   ...adminOrdersStates,
   ...adminDonationsStates,
   ...adminMessagesStates,
+  ...adminFindStates,
 ]);

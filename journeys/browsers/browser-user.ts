@@ -32,8 +32,8 @@ export interface BrowserUser {
   pressKeys(values: readonly string[]): Promise<void>;
   /** Clicks the button or link whose text starts with this one. */
   click(text: string): Promise<void>;
-  /** Clicks the field whose label starts with this text, and types into it. */
-  fill(label: string, text: string): Promise<void>;
+  /** Clicks the field whose label starts with this text, and types into it without clearing it first. */
+  typeInto(label: string, text: string): Promise<void>;
   /** Performs steps in a frame of the page. */
   inFrame(selector: string, steps: (user: BrowserUser) => Promise<void>): Promise<void>;
   /** Returns the value of a field. */
@@ -74,7 +74,7 @@ export function createBrowserUser(driver: Driver): BrowserUser {
     },
     pressKeys: sendKeys,
     click: (text: string) => clickElement("button", text),
-    fill: async (label: string, text: string) => {
+    typeInto: async (label: string, text: string) => {
       await clickElement("field", label);
       await sendKeys([...text]);
     },

@@ -46,17 +46,17 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   await user.click(shellWords.getStarted);
   await user.waitForPath(sitePaths.checkout);
 
-  await user.fill(accountFormWords.name, name);
-  await user.fill(accountFormWords.email, email);
-  await user.fill(accountFormWords.password, password);
+  await user.typeInto(accountFormWords.name, name);
+  await user.typeInto(accountFormWords.email, email);
+  await user.typeInto(accountFormWords.password, password);
   await recordStep("account");
   await user.click(checkoutWords.account.submit);
 
-  await user.fill(checkoutWords.whatsapp.phone, typedNumber);
+  await user.typeInto(checkoutWords.whatsapp.phone, typedNumber);
   await driver.run(failNextPayment);
   await user.click("Proceed to Secure Payment");
   await user.waitForText(checkoutWords.unableToStart);
-  await user.fill(checkoutWords.whatsapp.phone, endKey);
+  await user.typeInto(checkoutWords.whatsapp.phone, endKey);
   await user.pressKeys([backspaceKey, typedNumber.slice(-1)]);
   await user.expectNoErrorScreen();
   const fieldValue = await user.readField(checkoutWords.whatsapp.phone);
@@ -66,9 +66,9 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   await user.click("Proceed to Secure Payment");
   await user.waitForText("Pay securely");
   await user.inFrame(cardFrame, async (userInFrame) => {
-    await userInFrame.fill("Card number", cards.good);
-    await userInFrame.fill("Expiration", "1234");
-    await userInFrame.fill("Security code", "123");
+    await userInFrame.typeInto("Card number", cards.good);
+    await userInFrame.typeInto("Expiration", "1234");
+    await userInFrame.typeInto("Security code", "123");
   });
   await recordStep("card");
   await user.click("Pay $");

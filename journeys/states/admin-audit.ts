@@ -13,7 +13,7 @@ const operator = { userId: null, email: "operator" };
 const longEmail = "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org";
 
 /** Returns an entry whose id and time depend on its index; the newest has index 0. */
-function numbered(index: number, overrides: Partial<Entry>): Entry {
+function exampleEntry(index: number, overrides: Partial<Entry>): Entry {
   const id = `${ids.audit.slice(0, -2)}${String(99 - index)}`;
   const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - index)).toISOString();
   return {
@@ -30,18 +30,18 @@ function numbered(index: number, overrides: Partial<Entry>): Entry {
 }
 
 const entries: readonly Entry[] = [
-  numbered(0, { old: { priceCents: "500", launchLimit: "5000" }, new: { priceCents: "700", launchLimit: "4300" } }),
-  numbered(1, {
+  exampleEntry(0, { old: { priceCents: "500", launchLimit: "5000" }, new: { priceCents: "700", launchLimit: "4300" } }),
+  exampleEntry(1, {
     action: "order.refund",
     target: ids.order,
     old: { refunded: 0 },
     new: { refunded: 250, reason: "requested_by_customer" },
   }),
-  numbered(2, { action: "content.save", target: "support@es", old: { version: 1 }, new: { version: 2 } }),
-  numbered(3, { action: "role.change", target: ids.user, by: operator, old: "customer", new: "admin" }),
-  numbered(4, { action: "list.export", target: "orders", new: { status: "complete" } }),
-  numbered(5, { action: "donation.hide", target: ids.donation, old: { hidden: false }, new: { hidden: true } }),
-  numbered(6, {
+  exampleEntry(2, { action: "content.save", target: "support@es", old: { version: 1 }, new: { version: 2 } }),
+  exampleEntry(3, { action: "role.change", target: ids.user, by: operator, old: "customer", new: "admin" }),
+  exampleEntry(4, { action: "list.export", target: "orders", new: { status: "complete" } }),
+  exampleEntry(5, { action: "donation.hide", target: ids.donation, old: { hidden: false }, new: { hidden: true } }),
+  exampleEntry(6, {
     action: "something.new",
     target: "elsewhere",
     by: { ...editor, email: longEmail },

@@ -21,20 +21,21 @@ const rosa: Detail = {
 };
 const anonymousDonor = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
 
-function numbered(index: number, overrides: Partial<Donation>): Donation {
+/** Returns a donation whose id and time depend on its index; the newest has index 0. */
+function exampleDonation(index: number, overrides: Partial<Donation>): Donation {
   const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - 37 * index)).toISOString();
   return { ...donationDetail, createdAt: at, ...overrides, id: `${ids.donation.slice(0, -2)}${10 + index}` };
 }
 
 const donations: readonly Donation[] = [
-  numbered(0, { name: "Noor", rawName: "Noor", email: "noor@example.org", amountCents: 500 }),
-  numbered(1, { ...longNamedDonor, amountCents: 1_000_000 }),
-  numbered(2, { ...anonymousDonor, amountCents: 2000, status: "pending", paidAt: null }),
-  numbered(3, { name: "Jakob", rawName: "Jakob Lind", email: "jakob@example.org", hidden: true }),
-  numbered(4, { name: "Inés", rawName: "Inés", email: "ines@example.org", refundedCents: 250 }),
-  numbered(5, { name: "Paul", rawName: "Paul", email: "paul@example.org", refundedCents: 1000 }),
-  numbered(6, { name: "Tom", rawName: "Tom", email: "tom@example.org", dispute: "open" }),
-  numbered(7, { name: "Lea", rawName: "Lea", email: "lea@example.org", status: "canceled", paidAt: null }),
+  exampleDonation(0, { name: "Noor", rawName: "Noor", email: "noor@example.org", amountCents: 500 }),
+  exampleDonation(1, { ...longNamedDonor, amountCents: 1_000_000 }),
+  exampleDonation(2, { ...anonymousDonor, amountCents: 2000, status: "pending", paidAt: null }),
+  exampleDonation(3, { name: "Jakob", rawName: "Jakob Lind", email: "jakob@example.org", hidden: true }),
+  exampleDonation(4, { name: "Inés", rawName: "Inés", email: "ines@example.org", refundedCents: 250 }),
+  exampleDonation(5, { name: "Paul", rawName: "Paul", email: "paul@example.org", refundedCents: 1000 }),
+  exampleDonation(6, { name: "Tom", rawName: "Tom", email: "tom@example.org", dispute: "open" }),
+  exampleDonation(7, { name: "Lea", rawName: "Lea", email: "lea@example.org", status: "canceled", paidAt: null }),
 ];
 const listResponses: MockResponses = {
   listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } },

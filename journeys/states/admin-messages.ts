@@ -10,7 +10,8 @@ type Message = Reply<"getAdminMessage">["message"];
 const longText =
   "Hello,\n\nI bought a license for my mother last week and would like to move it to her new number, because she has changed her provider.\n\nWhat I have tried:\n- the dashboard\n- the help center\n\nSee https://example.org/a-very-long-address-that-does-not-break-anywhere-because-it-has-no-blank-in-it-at-all\n\nBest wishes\nMaximiliane";
 
-function numbered(index: number, overrides: Partial<Message>): Message {
+/** Returns a message whose id and time depend on its index; the newest has index 0. */
+function exampleMessage(index: number, overrides: Partial<Message>): Message {
   const createdAt = new Date(Date.UTC(2026, 10, 21, 10, 15 - 49 * index)).toISOString();
   return {
     ...example,
@@ -23,20 +24,24 @@ function numbered(index: number, overrides: Partial<Message>): Message {
 }
 
 const messages: readonly Message[] = [
-  numbered(0, { read: false }),
-  numbered(1, {
+  exampleMessage(0, { read: false }),
+  exampleMessage(1, {
     read: false,
     name: "Maximiliane Alexandrine von Hohenfels-Wallerstein",
     email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
     message: longText,
   }),
-  numbered(2, { name: "Jakob Lind", email: "jakob@example.org", message: "My card was refused twice. What now?" }),
-  numbered(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
+  exampleMessage(2, {
+    name: "Jakob Lind",
+    email: "jakob@example.org",
+    message: "My card was refused twice. What now?",
+  }),
+  exampleMessage(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
 ];
 const listResponses: MockResponses = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
-  updateAdminMessage: { reply: { message: numbered(1, { ...messages[1], read: true }) } },
+  updateAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1], read: true }) } },
 };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
 const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
@@ -52,7 +57,7 @@ export const adminMessagesStates: readonly PageState[] = [
   state("inbox", {}),
   state(
     "open",
-    { getAdminMessage: { reply: { message: numbered(1, { ...messages[1] }) } } },
+    { getAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1] }) } } },
     {
       path: `/admin/messages?open=${messages[1]?.id}`,
       reach: (page) => page.getByRole("dialog").getByText(words.state.waiting, { exact: true }).waitFor(),
@@ -60,7 +65,7 @@ export const adminMessagesStates: readonly PageState[] = [
   ),
   state(
     "deletion",
-    { getAdminMessage: { reply: { message: numbered(1, { ...messages[1] }) } } },
+    { getAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1] }) } } },
     {
       path: `/admin/messages?open=${messages[1]?.id}`,
       reach: async (page) => {

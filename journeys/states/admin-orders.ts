@@ -20,7 +20,8 @@ const people: readonly (readonly [name: string, email: string])[] = [
   ["李小龍", "li@example.cn"],
 ];
 
-function numbered(index: number, overrides: Partial<Order> = {}): Order {
+/** Returns an order whose id, customer, number and time depend on its index; the newest has index 0. */
+function exampleOrder(index: number, overrides: Partial<Order> = {}): Order {
   const [customerName = "", customerEmail = ""] = people[index % people.length] ?? [];
   return {
     ...adminOrder,
@@ -35,15 +36,15 @@ function numbered(index: number, overrides: Partial<Order> = {}): Order {
 
 const orders: readonly Order[] = [
   { ...adminOrder, lineState: "active" },
-  numbered(1, { status: "pending", lineState: "none", priceHeldUntil: daysAgo(-1) }),
-  numbered(2, { amount: 9700, refundedCents: 1250 }),
-  numbered(3, { status: "canceled", lineState: "none" }),
-  numbered(4, { refundedCents: 500, lineState: "ended" }),
-  numbered(5, { dispute: "open", disputedCents: 500, lineState: "suspended" }),
-  numbered(6, { lineState: "claimed" }),
-  numbered(7, { dispute: "lost", lineState: "ended" }),
-  numbered(8, { customerName: "", customerEmail: "", phone: "", lineState: "ended" }),
-  ...Array.from({ length: 41 }, (_, index) => numbered(index + 9)),
+  exampleOrder(1, { status: "pending", lineState: "none", priceHeldUntil: daysAgo(-1) }),
+  exampleOrder(2, { amount: 9700, refundedCents: 1250 }),
+  exampleOrder(3, { status: "canceled", lineState: "none" }),
+  exampleOrder(4, { refundedCents: 500, lineState: "ended" }),
+  exampleOrder(5, { dispute: "open", disputedCents: 500, lineState: "suspended" }),
+  exampleOrder(6, { lineState: "claimed" }),
+  exampleOrder(7, { dispute: "lost", lineState: "ended" }),
+  exampleOrder(8, { customerName: "", customerEmail: "", phone: "", lineState: "ended" }),
+  ...Array.from({ length: 41 }, (_, index) => exampleOrder(index + 9)),
 ];
 
 /** An order with nearly every possible event. */

@@ -18,7 +18,8 @@ const people: readonly (readonly [name: string, email: string])[] = [
   ["李小龍", "li@example.cn"],
 ];
 
-function numbered(index: number, overrides: Partial<User> = {}): User {
+/** Returns a user whose id, name and registration time depend on its index; the newest has index 0. */
+function exampleUser(index: number, overrides: Partial<User> = {}): User {
   const [name = "", email = ""] = people[index % people.length] ?? [];
   return {
     ...adminUser,
@@ -30,13 +31,13 @@ function numbered(index: number, overrides: Partial<User> = {}): User {
   };
 }
 
-const longNamedUser = numbered(2, { completedOrders: 3, lastOrderAt: daysAgo(2), lastSignInAt: daysAgo(1) });
+const longNamedUser = exampleUser(2, { completedOrders: 3, lastOrderAt: daysAgo(2), lastSignInAt: daysAgo(1) });
 const users: readonly User[] = [
-  numbered(0),
-  numbered(1, { completedOrders: 0, lastOrderAt: null, lastSignInAt: null }),
+  exampleUser(0),
+  exampleUser(1, { completedOrders: 0, lastOrderAt: null, lastSignInAt: null }),
   longNamedUser,
-  numbered(3, { role: "admin", secondFactor: true }),
-  ...Array.from({ length: 46 }, (_, index) => numbered(index + 4)),
+  exampleUser(3, { role: "admin", secondFactor: true }),
+  ...Array.from({ length: 46 }, (_, index) => exampleUser(index + 4)),
 ];
 
 const idAndPhone = (index: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${index}`, phone: `44770090010${index}` });

@@ -12,7 +12,8 @@ const longNamedUser = {
   email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
 };
 
-function numbered(index: number, overrides: Partial<Order> = {}): Order {
+/** Returns an order whose id and number depend on its index. */
+function exampleOrder(index: number, overrides: Partial<Order> = {}): Order {
   return {
     ...order,
     id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(index).padStart(4, "0")}`,
@@ -23,14 +24,14 @@ function numbered(index: number, overrides: Partial<Order> = {}): Order {
 
 const unpaidFields = { lineState: "none", priceHeldUntil: "2026-11-23T09:41:00.000Z" } as const;
 const variousOrders: readonly Order[] = [
-  numbered(1, { status: "pending", ...unpaidFields }),
-  numbered(2, { status: "pending", ...unpaidFields, paymentProblem: "Your bank refused the last payment." }),
-  numbered(3, { status: "canceled", lineState: "none" }),
-  numbered(4),
-  numbered(5, { refundedCents: 200 }),
-  numbered(6, { refundedCents: 500, lineState: "ended" }),
-  numbered(7, { lineState: "suspended" }),
-  numbered(8, { lineState: "claimed" }),
+  exampleOrder(1, { status: "pending", ...unpaidFields }),
+  exampleOrder(2, { status: "pending", ...unpaidFields, paymentProblem: "Your bank refused the last payment." }),
+  exampleOrder(3, { status: "canceled", lineState: "none" }),
+  exampleOrder(4),
+  exampleOrder(5, { refundedCents: 200 }),
+  exampleOrder(6, { refundedCents: 500, lineState: "ended" }),
+  exampleOrder(7, { lineState: "suspended" }),
+  exampleOrder(8, { lineState: "claimed" }),
 ];
 const accountResponses = (orders: readonly Order[], user = ada): MockResponses => ({
   getMe: { reply: { user, orders: [...orders] } },
@@ -56,7 +57,7 @@ export const dashboardStates: readonly PageState[] = [
   state("empty", accountResponses([])),
   state("one-line", accountResponses([order])),
   state("many-states", accountResponses(variousOrders, longNamedUser)),
-  state("forty-orders", accountResponses(Array.from({ length: 40 }, (_, index) => numbered(index)))),
+  state("forty-orders", accountResponses(Array.from({ length: 40 }, (_, index) => exampleOrder(index)))),
   state(
     "failed",
     { getMe: { status: 500, code: "internal", message: "" } },

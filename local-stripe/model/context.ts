@@ -4,7 +4,9 @@ import type { State } from "./state.ts";
 export interface Context {
   readonly state: State;
   readonly now: () => Date;
-  /** Base URL of the pages that a buyer visits, such as `http://127.0.0.1:12111`. */
+  /**
+   * Base URL of the local Stripe's own pages (checkout, vouchers, authentication), such as `http://127.0.0.1:12111`.
+   */
   readonly origin: () => string;
   readonly settings: Settings;
 }
@@ -23,7 +25,7 @@ export interface Settings {
   hasRedirectMethods: boolean;
   /** null when unlimited. */
   rateLimits: RateLimits | null;
-  /** Initial status of new refunds. The other two last until a test control settles the refund. */
+  /** Initial status of new refunds. `pending` and `requires_action` last until a test control settles the refund. */
   newRefundStatus: "succeeded" | "pending" | "requires_action";
   webhookMode: WebhookMode;
   /** URL of the endpoint configured at start, in addition to those registered over the API. */

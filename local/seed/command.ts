@@ -12,9 +12,9 @@ import { seed, seedOrders } from "./seed.ts";
 import { readSeedCommand, type SeedCommand } from "./seed-command.ts";
 
 const command = readSeedCommand(process.argv.slice(2));
-if ("say" in command) {
-  (command.understood ? console.log : console.error)(command.say);
-  process.exitCode = command.understood ? 0 : 2;
+if ("message" in command) {
+  (command.isHelp ? console.log : console.error)(command.message);
+  process.exitCode = command.isHelp ? 0 : 2;
 } else {
   try {
     await runSeed(command);

@@ -8,22 +8,22 @@ it("reads the number of orders to add, if any", () => {
 
 it.each(["0", "-5", "200001", "1e5", "many", ""])('explains the range of --orders when its value is "%s"', (orders) => {
   const command = readSeedCommand([`--orders=${orders}`]);
-  expect(command).toMatchObject({ understood: false });
+  expect(command).toMatchObject({ isHelp: false });
   expect(command).toMatchObject({
-    say: expect.stringContaining(`--orders takes a whole number from 1 to 200000, not "${orders}".`),
+    message: expect.stringContaining(`--orders takes a whole number from 1 to 200000, not "${orders}".`),
   });
 });
 
 it.each(["prod", "dev"])("rejects the deployed stage %s", (stage) => {
   for (const more of [[], ["--orders", "10"]]) {
     expect(readSeedCommand(["--stage", stage, ...more])).toMatchObject({
-      understood: false,
-      say: expect.stringContaining("Sample data is created only on this machine, never in a deployed shop"),
+      isHelp: false,
+      message: expect.stringContaining("Sample data is created only on this machine, never in a deployed shop"),
     });
   }
 });
 
 it("prints its usage on --help, and rejects unknown options", () => {
-  expect(readSeedCommand(["--help"])).toMatchObject({ understood: true, say: expect.stringContaining("npm run seed") });
-  expect(readSeedCommand(["--everything"])).toMatchObject({ understood: false });
+  expect(readSeedCommand(["--help"])).toMatchObject({ isHelp: true, message: expect.stringContaining("npm run seed") });
+  expect(readSeedCommand(["--everything"])).toMatchObject({ isHelp: false });
 });

@@ -1,7 +1,7 @@
 import { helpRequested, readOptions } from "#cli/command-options.ts";
 
-/** The parsed command, or the text to print instead, and whether the user has requested that text (`--help`). */
-export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
+/** The parsed command, or the message to print instead; `isHelp` when the user requested it with `--help`. */
+export type SeedCommand = { readonly orders?: number } | { readonly message: string; readonly isHelp: boolean };
 
 /** Maximum number of orders per call: some minutes of work, and two gigabytes of disk space. */
 export const maxOrders = 200_000;
@@ -15,17 +15,17 @@ const usage = [
 /** Parses the arguments of `npm run seed`. */
 export function readSeedCommand(args: readonly string[]): SeedCommand {
   const parsedOptions = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
-  if (parsedOptions === helpRequested) return { say: usage, understood: true };
-  if (typeof parsedOptions === "string") return { say: `${parsedOptions}\n${usage}`, understood: false };
+  if (parsedOptions === helpRequested) return { message: usage, isHelp: true };
+  if (typeof parsedOptions === "string") return { message: `${parsedOptions}\n${usage}`, isHelp: false };
   const { values: options, positionals } = parsedOptions;
-  if (positionals.length > 0) return { say: `Unexpected argument "${positionals[0]}".\n${usage}`, understood: false };
+  if (positionals.length > 0) return { message: `Unexpected argument "${positionals[0]}".\n${usage}`, isHelp: false };
   if (options.stage !== undefined) {
-    const say = `Sample data is created only on this machine, never in a deployed shop, so there is no --stage option.\n${usage}`;
-    return { say, understood: false };
+    const message = `Sample data is created only on this machine, never in a deployed shop, so there is no --stage option.\n${usage}`;
+    return { message, isHelp: false };
   }
   if (options.orders === undefined) return {};
   const orders = /^\d{1,9}$/.test(options.orders) ? Number(options.orders) : 0;
   if (orders >= 1 && orders <= maxOrders) return { orders };
   const range = `a whole number from 1 to ${maxOrders}`;
-  return { say: `--orders takes ${range}, not "${options.orders}".\n${usage}`, understood: false };
+  return { message: `--orders takes ${range}, not "${options.orders}".\n${usage}`, isHelp: false };
 }

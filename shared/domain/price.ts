@@ -22,7 +22,7 @@ export interface CurrentPrice {
 
 /**
  * The placeholders of copy, case-insensitive: the current price, the price after the launch, licenses claimed, the
- * launch limit, licenses left at the launch price, and the number of the next license.
+ * launch limit, licenses left at the launch price, and the ordinal number of the next license.
  */
 export const placeholderNames = ["price", "next", "claimed", "limit", "left", "number"] as const;
 

@@ -12,7 +12,7 @@ import { milliseconds, textTable } from "./text-table.ts";
 
 const sizes = [100, 100_000] as const;
 const rounds = 150;
-/** Rounds before the measured ones, which do not count. */
+/** Unmeasured rounds that run first, to warm up. */
 const warmUpRounds = 30;
 /** The maximum ratio of the large shop's median to the small shop's. More than 1, to allow for noise. */
 export const maxSlowdown = 1.5;

@@ -14,7 +14,7 @@ import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 500;
-/** Rounds before the measured ones, which do not count. */
+/** Unmeasured rounds that run first, to warm up. */
 const warmUpRounds = 200;
 /** No round starts after this time. */
 const timeLimitMs = 10_000;
@@ -60,7 +60,7 @@ export async function compareWarmCalls(bundles: Bundles): Promise<string> {
     const overhead = (medians[2] ?? 0) - (medians[1] ?? 0);
     return [
       `warm: medians of ${subjects[0]?.times.length} interleaved calls against the embedded DynamoDB, without log lines`,
-      textTable(["call", "ms"], [...rows, ["getPricing over the bare handler", milliseconds(overhead)]]),
+      textTable(["call", "ms"], [...rows, ["getPricing minus the bare handler", milliseconds(overhead)]]),
     ].join("\n");
   } finally {
     await dynamoDb.stop();

@@ -34,7 +34,7 @@ export const people = {
   /** Two visits in a hundred end in a purchase. */
   visitsPerBuyer: 50,
   /** Card forms opened per buyer: two of three who open it pay. */
-  openedFormsPerBuyer: 1.5,
+  openedCardFormsPerBuyer: 1.5,
   /** For how many days an unpaid order is checked: `orderExpiryDays`. */
   unpaidDays: 7,
 } as const;
@@ -53,7 +53,7 @@ export const perVisit: readonly Calls[] = [
 ];
 
 /** Calls per opened card form. */
-export const perOpenedForm: readonly Calls[] = [
+export const perOpenedCardForm: readonly Calls[] = [
   { route: "register", when: "a new email address", times: 0.9, workMs: passwordMs },
   { route: "login", when: "at the first try", times: 0.1, workMs: passwordMs },
   { route: "getMe", when: "with one paid order", times: 3 },
@@ -164,7 +164,7 @@ export const unpaidOrder = { maxPerRun: 500, concurrency: 8, read: 2, stripeRead
  */
 export const storedBytes = { table: 2_500, withIndexes: 7_000 } as const;
 
-/** The resources of a prod stage; a test compares them with the template. */
+/** The resources of a prod stage; a test checks that they match the template. */
 export const stack = {
   alarmMetrics: 34,
   compositeAlarms: 1,

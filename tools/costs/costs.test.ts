@@ -137,10 +137,10 @@ describe("a month's bill", () => {
   });
 
   it("uses the regular price for Stripe's fee once the launch is over", () => {
-    const sales = (buyers: number) =>
-      columnFor(buyers, capacity).bill.stripe.find(({ name }) => name === "sales")?.amount;
-    expect(sales(713)).toBe(713 * 5);
-    expect(sales(714)).toBe(713 * 5 + 97);
+    const revenue = (buyers: number) =>
+      columnFor(buyers, capacity).bill.stripe.find(({ name }) => name === "revenueDollars")?.amount;
+    expect(revenue(713)).toBe(713 * 5);
+    expect(revenue(714)).toBe(713 * 5 + 97);
   });
 
   it("charges a lower price for what is above a price step", () => {

@@ -57,7 +57,7 @@ const usageRows = {
   writeUnits: "write units",
   secretReads: "times a secret is read",
   logGigabytes: "GB of logs",
-  sales: "dollars taken, at the built-in prices",
+  revenueDollars: "dollars taken, at the built-in prices",
 } as const satisfies Partial<Record<PriceName, string>>;
 
 /** Returns a table of the months' amounts, such as calls and gigabytes. */

@@ -1,6 +1,6 @@
 import { costlyRoutes, defaultThrottling } from "#infra/aws/route-throttling.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
-import { type Calls, people, perBuyer, perOpenedForm, perVisit, site } from "./assumptions.ts";
+import { type Calls, people, perBuyer, perOpenedCardForm, perVisit, site } from "./assumptions.ts";
 import { type Capacity, rowFor } from "./capacity-table.ts";
 import { millisecondsOf } from "./usage.ts";
 
@@ -59,7 +59,7 @@ export interface Limit extends LimitUse {
  */
 export function limitsOf(capacity: Capacity): readonly Limit[] {
   const calls: readonly Calls[] = [
-    ...perOpenedForm.map((call) => ({ ...call, times: call.times * people.openedFormsPerBuyer })),
+    ...perOpenedCardForm.map((call) => ({ ...call, times: call.times * people.openedCardFormsPerBuyer })),
     ...perBuyer,
   ];
   const sum = (amountOf: (call: Calls) => number) =>
@@ -72,7 +72,7 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
   const isNew = ({ when }: Calls) => when !== "an order with an open payment";
   const counterWrites = sum((call) => (isNew(call) ? (counterUpdates[call.route] ?? 0) : 0));
   const orderIndexWrites =
-    sum((call) => (isNew(call) ? (orderWrites[call.route] ?? 0) : 0)) + (people.openedFormsPerBuyer - 1);
+    sum((call) => (isNew(call) ? (orderWrites[call.route] ?? 0) : 0)) + (people.openedCardFormsPerBuyer - 1);
   const callsOf = (route: RouteId) => sum((call) => (call.route === route ? 1 : 0));
   const limits: readonly LimitUse[] = [
     { what: "Stripe: looks at a payment", perSecond: defaultQuotas.stripePerEndpoint, perPurchase: stripeReads },

@@ -128,7 +128,7 @@ export const prices = {
   secretsKept: { ...secrets, what: "the stage's secrets", unit: "a secret a month", per: 1, steps: [{ dollars: 0.4 }] },
   secretReads: { ...secrets, what: "times one is read", unit: "10,000", per: 10_000, steps: [{ dollars: 0.05 }] },
   logGigabytes: { ...cloudWatch, what: "logs written", unit: "a GB", per: 1, steps: [{ dollars: 0.5 }] },
-  maskedGigabytes: { ...cloudWatch, what: "logs masked (prod)", unit: "a GB", per: 1, steps: [{ dollars: 0.12 }] },
+  maskedLogGigabytes: { ...cloudWatch, what: "logs masked (prod)", unit: "a GB", per: 1, steps: [{ dollars: 0.12 }] },
   logGigabytesKept: { ...cloudWatch, what: "logs kept", unit: "a GB a month", per: 1, steps: [{ dollars: 0.03 }] },
   ownMetrics: {
     ...cloudWatch,
@@ -200,7 +200,7 @@ export const prices = {
   },
   hostedZones: { ...route53, what: "the hosted zone", unit: "a zone a month", per: 1, steps: [{ dollars: 0.5 }] },
   /** For a domestic card; others cost more. */
-  sales: { ...stripe, what: "fee, of the money", unit: "100 dollars", per: 100, steps: [{ dollars: 2.9 }] },
+  revenueDollars: { ...stripe, what: "fee, of the money", unit: "100 dollars", per: 100, steps: [{ dollars: 2.9 }] },
   payments: { ...stripe, what: "fee, for each payment", unit: "a payment", per: 1, steps: [{ dollars: 0.3 }] },
 } as const satisfies Record<string, Price>;
 

@@ -18,7 +18,7 @@ import {
   people,
   perBuyer,
   perMonth,
-  perOpenedForm,
+  perOpenedCardForm,
   perVisit,
   queueRequestsPerMonth,
   site,
@@ -44,10 +44,10 @@ interface Work {
 /** Returns the usage in a month with this number of buyers. No buyers means no visits either. */
 export function usageOf(buyers: number, capacity: Capacity): Usage {
   const visits = buyers * people.visitsPerBuyer;
-  const openedForms = buyers * people.openedFormsPerBuyer;
+  const openedCardForms = buyers * people.openedCardFormsPerBuyer;
   const calls = [
     ...callCounts(perVisit, visits),
-    ...callCounts(perOpenedForm, openedForms),
+    ...callCounts(perOpenedCardForm, openedCardForms),
     ...callCounts(perBuyer, buyers),
     ...callCounts(perMonth, buyers > 0 ? 1 : 0),
   ];
@@ -68,7 +68,7 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     apiCalls += work.runs;
     works.push(work);
   }
-  const jobs = jobsWork(openedForms - buyers);
+  const jobs = jobsWork(openedCardForms - buyers);
   works.push(...jobs.works, authorizerWork(apiCalls));
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
@@ -86,12 +86,12 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     functionSeconds: sum(works.map(gigabyteSeconds)),
     readUnits: read + jobs.read,
     writeUnits: write,
-    tableGigabytes: (openedForms * storedBytes.withIndexes) / gigabyte,
-    recoveryGigabytes: (openedForms * storedBytes.table) / gigabyte,
+    tableGigabytes: (openedCardForms * storedBytes.withIndexes) / gigabyte,
+    recoveryGigabytes: (openedCardForms * storedBytes.table) / gigabyte,
     secretsKept: stack.secrets,
     secretReads: sum(works.map(secretReads)),
     logGigabytes,
-    maskedGigabytes: logGigabytes,
+    maskedLogGigabytes: logGigabytes,
     logGigabytesKept: logGigabytes * logs.storedShare,
     ownMetrics: buyers > 0 ? stack.busyMetrics : stack.idleMetrics,
     alarmMetrics: stack.alarmMetrics,
@@ -105,7 +105,7 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     firewallRules: stack.firewallRules,
     firewallRequests: edgeRequests,
     hostedZones: 1,
-    sales: salesOf(buyers),
+    revenueDollars: revenueOf(buyers),
     payments: buyers,
   };
 }
@@ -122,7 +122,7 @@ export function millisecondsOf(
  * Returns the revenue in dollars from a new shop's first buyers, with the default settings: at the launch price first,
  * then at the regular price.
  */
-export function salesOf(buyers: number): number {
+export function revenueOf(buyers: number): number {
   const { priceCents, nextPriceCents: regularPriceCents, limit: launchLimit, claimed: launchClaimed } = fallbackPrice;
   const rule = { priceCents, regularPriceCents, launchLimit, launchClaimed, currency: fallbackPrice.currency };
   const atLaunch = Math.min(buyers, Math.max(0, launchLimit - launchClaimed));

@@ -1,7 +1,7 @@
 /**
  * The characters of the primary font files: ASCII, the letters of the site's languages, and the punctuation of their
- * copy. Any other character, as in a foreign name, loads an additional file. web/styles/fonts.css declares the same
- * ranges; a test compares them with the copy.
+ * copy. Any other character, as in a foreign name, loads an additional file. Tests check that web/styles/fonts.css
+ * declares the same ranges and that they cover the site's text.
  */
 export const coreRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],

@@ -106,7 +106,7 @@ describe("a webhook event for a donation's payment", () => {
 });
 
 describe("a reversal of a donation", () => {
-  it("in part reduces the total once, and keeps the donation on the wall", async () => {
+  it("reduces the total once when it is partial, and keeps the donation on the wall", async () => {
     const before = await donationTotals();
     const opened = await newCompletedDonation();
     await refund(opened, 1000);
@@ -117,7 +117,7 @@ describe("a reversal of a donation", () => {
     expect(await isOnWall(opened)).toBe(true);
   });
 
-  it("in full removes the donation from the wall, with its picture", async () => {
+  it("removes the donation and its picture from the wall when it is full", async () => {
     const before = await donationTotals();
     const opened = await newCompletedDonation({ profileImage: dataUrl("image/png") });
     await refund(opened, 1000);
@@ -130,7 +130,7 @@ describe("a reversal of a donation", () => {
     expect(await call("getDonationPicture", { params: { id: opened.donationId } })).toMatchObject({ status: 404 });
   });
 
-  it("is subtracted from the counted amount when it is reported before the payment", async () => {
+  it("is subtracted from the counted amount when its event arrives before the event of the payment", async () => {
     const before = await donationTotals();
     const opened = await newChargedDonation();
     await refund(opened, 500);
@@ -139,7 +139,7 @@ describe("a reversal of a donation", () => {
     expect(await differenceFrom(before)).toEqual([2000, 2000, 1, 1]);
   });
 
-  it("on a later day reduces the total of the day of payment", async () => {
+  it("reduces the total of the day of payment, even if it happens on a later day", async () => {
     const opened = await newCompletedDonation();
     const later = new Date(Date.now() + 40 * 86_400_000);
     const [dayOfPayment, laterDay] = [await counters(new Date()), await counters(later)];
@@ -151,7 +151,7 @@ describe("a reversal of a donation", () => {
     expect(await counters(later)).toEqual(laterDay);
   });
 
-  it("by a dispute removes the donation from the wall once the dispute is lost, but not while it is open", async () => {
+  it("removes the donation from the wall once a dispute is lost, but not while it is open", async () => {
     const before = await donationTotals();
     const opened = await newCompletedDonation();
     const dispute = await actAsBank(`payment_intents/${opened.paymentIntentId}/dispute`);
@@ -166,7 +166,7 @@ describe("a reversal of a donation", () => {
     expect(await isOnWall(opened)).toBe(false);
   });
 
-  it("by a dispute is undone when the dispute is won", async () => {
+  it("is undone when it is a dispute that the shop wins", async () => {
     const before = await donationTotals();
     const opened = await newCompletedDonation();
     const dispute = await actAsBank(`payment_intents/${opened.paymentIntentId}/dispute`);

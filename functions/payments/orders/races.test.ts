@@ -50,7 +50,7 @@ const possibleEvents = {
   "the buyer pays": async ({ secrets }: Subject) => {
     await pay(secrets.at(-1) ?? "").catch(() => undefined);
   },
-  "the page completes": ({ customer, orderId, ...subject }: Subject) =>
+  "the page completes the payment": ({ customer, orderId, ...subject }: Subject) =>
     call("completePayment", {
       token: customer.token,
       body: { orderId, paymentIntentId: newestIntentOf({ customer, orderId, ...subject }) },
@@ -65,9 +65,9 @@ const possibleEvents = {
       ipAddress: randomIpAddress(),
     }),
   "the job reconciles": () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)),
-  "the customer deletes": ({ customer, orderId }: Subject) =>
+  "the customer deletes the order": ({ customer, orderId }: Subject) =>
     call("deleteOrder", { token: customer.token, params: { id: orderId } }),
-  "the customer restarts": async ({ customer, orderId, secrets }: Subject) => {
+  "the customer restarts the payment": async ({ customer, orderId, secrets }: Subject) => {
     const reply = await call("createPaymentIntent", {
       token: customer.token,
       body: { orderId },
@@ -213,7 +213,7 @@ describe("after any concurrent sequence of events on an order,", () => {
         }
         expect(await readCounts(), descriptions.join(" || ")).toEqual(sums);
         // The job checks every pending order, so this group's are deleted before the next group.
-        await Promise.all(subjects.map(possibleEvents["the customer deletes"]));
+        await Promise.all(subjects.map(possibleEvents["the customer deletes the order"]));
       }
       const userRows = await Promise.all(
         customers.map(({ id }) => readRow(keys.user(id), z.looseObject({ completedOrders: z.int().optional() }))),

@@ -52,7 +52,7 @@ const readRevenue = async (day?: Date) => {
 };
 
 describe("a refund made at Stripe", () => {
-  it("in parts keeps the order complete, and the last part ends its license", async () => {
+  it("keeps the order complete when it is partial, and ends its license once nothing is left", async () => {
     const purchase = await newPaidPurchase({ customer });
     await refund(purchase, 200);
     await deliverEvent(purchase);
@@ -102,7 +102,7 @@ describe("a refund made at Stripe", () => {
     expect(await historyOf(purchase)).toEqual(["refunded 200 webhook"]);
   });
 
-  it("completes the order and is recorded when it is reported before the payment", async () => {
+  it("completes the order and is recorded when its event arrives before the event of the payment", async () => {
     const purchase = await newChargedPurchase({ customer });
     await refund(purchase, 200);
     await deliverEvent(purchase);

@@ -50,7 +50,7 @@ async function donationTotals(): Promise<number[]> {
 const reducedBy = ([total = 0, day = 0, count = 0]: number[], cents: number) => [total - cents, day - cents, count];
 
 describe("an admin's refund of a donation", () => {
-  it("in full is made at Stripe, is returned immediately, and removes the donation from the wall and the totals", async () => {
+  it("is made at Stripe, is returned immediately, and, if full, removes the donation from the wall and the totals", async () => {
     const donation = await newCompletedDonation();
     const before = await donationTotals();
     const refundedDonation = await refundSuccessfully(donation, { reason: "requested_by_customer" });
@@ -76,7 +76,7 @@ describe("an admin's refund of a donation", () => {
     );
   });
 
-  it("in part keeps the donation on the wall, and the rest can be refunded later", async () => {
+  it("keeps the donation on the wall when it is partial, and the rest can be refunded later", async () => {
     const donation = await newCompletedDonation();
     const before = await donationTotals();
     expect(await refundSuccessfully(donation, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
@@ -102,7 +102,7 @@ describe("an admin's refund of a donation", () => {
     expect(JSON.stringify(entry)).not.toMatch(/grace/i);
   });
 
-  it("repeated while the first request is in progress is made once and audited once", async () => {
+  it("is made once and audited once when it is repeated while the first request is in progress", async () => {
     const donation = await newCompletedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refundSuccessfully(donation, refundBody));
@@ -111,7 +111,7 @@ describe("an admin's refund of a donation", () => {
     expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 
-  it("repeated concurrently or later is made once and audited once", async () => {
+  it("is made once and audited once when it is repeated concurrently or later", async () => {
     const donation = await newCompletedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 700 };
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(donation, refundBody)));
@@ -121,7 +121,7 @@ describe("an admin's refund of a donation", () => {
     expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 
-  it("in full by two concurrent requests with different ids is made once", async () => {
+  it("is made once when two concurrent requests with different ids ask for the full amount", async () => {
     const donation = await newCompletedDonation();
     const replies = await Promise.all([refund(donation), refund(donation)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

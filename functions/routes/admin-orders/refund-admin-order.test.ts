@@ -49,7 +49,7 @@ const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === orderId);
 
 describe("an admin's refund", () => {
-  it("in full is made at Stripe, is returned immediately, ends the license, and reduces the revenue", async () => {
+  it("is made at Stripe, is returned immediately, reduces the revenue, and, if full, ends the license", async () => {
     const purchase = await newPaidPurchase({ customer });
     const before = await counters();
     const requestId = randomUUID();
@@ -72,7 +72,7 @@ describe("an admin's refund", () => {
     });
   });
 
-  it("in part keeps the license active, and the rest can be refunded later", async () => {
+  it("keeps the license active when it is partial, and the rest can be refunded later", async () => {
     const purchase = await newPaidPurchase({ customer });
     expect(await refundSuccessfully(purchase, { amountCents: 200 })).toMatchObject({
       refundedCents: 200,
@@ -82,7 +82,7 @@ describe("an admin's refund", () => {
     expect((await refundsAtStripe(purchase)).map(({ amount }) => amount)).toEqual([300, 200]);
   });
 
-  it("in full passes the number on to the paid order that claims it", async () => {
+  it("passes the number on, if full, to the paid order that claims it", async () => {
     const holder = await newPaidPurchase();
     const claimant = await newPaidPurchase({ phone: holder.phone });
     expect(await refundSuccessfully(holder)).toMatchObject({ lineState: "ended" });
@@ -108,7 +108,7 @@ describe("an admin's refund", () => {
       expect(JSON.stringify(entry)).not.toContain(personalDetail);
   });
 
-  it("repeated while the first request is in progress is made once and audited once", async () => {
+  it("is made once and audited once when it is repeated while the first request is in progress", async () => {
     const purchase = await newPaidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refundSuccessfully(purchase, refundBody));
@@ -117,7 +117,7 @@ describe("an admin's refund", () => {
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("repeated concurrently or later is made once and audited once", async () => {
+  it("is made once and audited once when it is repeated concurrently or later", async () => {
     const purchase = await newPaidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, refundBody)));
@@ -127,7 +127,7 @@ describe("an admin's refund", () => {
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("in full by two concurrent requests with different ids is made once", async () => {
+  it("is made once when two concurrent requests with different ids ask for the full amount", async () => {
     const purchase = await newPaidPurchase({ customer });
     const replies = await Promise.all([refund(purchase), refund(purchase)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

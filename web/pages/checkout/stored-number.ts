@@ -7,16 +7,16 @@ export interface StoredNumber {
   /** The ISO code. */
   readonly country: string;
   /** The typed digits, without the dial code. */
-  readonly typed: string;
+  readonly typedDigits: string;
 }
 
 /** Returns the stored number; undefined if there is none. */
 export function readStoredNumber(): StoredNumber | undefined {
-  const { country, typed } = readDraft(draftName);
-  return country !== undefined && typed !== undefined ? { country, typed } : undefined;
+  const { country, typed: typedDigits } = readDraft(draftName);
+  return country !== undefined && typedDigits !== undefined ? { country, typedDigits } : undefined;
 }
 
 /** Stores the number; undefined deletes it. */
 export function storeNumber(number: StoredNumber | undefined): void {
-  saveDraft(draftName, number && { ...number });
+  saveDraft(draftName, number && { country: number.country, typed: number.typedDigits });
 }

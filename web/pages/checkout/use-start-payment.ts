@@ -43,7 +43,7 @@ export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
   const [failedStart, setFailedStart] = useState<{ readonly error: unknown }>();
-  const [openedPayment, setOpened] = useState<OpenedPayment>();
+  const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
   const { busy, run, isBusy } = useBusy();
 
   async function createPayment(phone: string, token: string): Promise<void> {
@@ -54,7 +54,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       ]);
       // Another user signed in meanwhile, in another tab: the order is not theirs to pay.
       if (session().token !== token) return;
-      setOpened({ payment, shownPrice, PaymentModal });
+      setOpenedPayment({ payment, shownPrice, PaymentModal });
       showPrice({ amount: payment.amount, currency: payment.currency });
     } catch (error) {
       if (session().token !== token) return;
@@ -87,7 +87,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       setFailedStart(undefined);
       await run(() => createPayment(phone, token));
     },
-    close: () => setOpened(undefined),
+    close: () => setOpenedPayment(undefined),
     /** Clears the failure when the number changes. */
     clearFailure: () => setFailedStart(undefined),
   };

@@ -51,13 +51,13 @@ export function WhatsAppForm({
   const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);
   const form = useRef<HTMLFormElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
-  const [{ country: code, typed }, setInput] = useState<StoredNumber>(
-    () => readStoredNumber() ?? { country: defaultCountry.code, typed: "" },
+  const [{ country: code, typedDigits }, setInput] = useState<StoredNumber>(
+    () => readStoredNumber() ?? { country: defaultCountry.code, typedDigits: "" },
   );
   const [invalid, setInvalid] = useState(false);
   const { list, country } = useCountries(code);
-  const phone = readTypedNumber(typed, country.code);
-  const line = typed === "" ? "" : (phone ?? country.dialCode + typed);
+  const phone = readTypedNumber(typedDigits, country.code);
+  const line = typedDigits === "" ? "" : (phone ?? country.dialCode + typedDigits);
   useKeepButtonVisible(form, submitButton);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function WhatsAppForm({
 
   const updateInput = (next: StoredNumber) => {
     // Reported during typing, because further digits cannot fix a number that is too long.
-    setInvalid(next.typed.length > maxPhoneDigits);
+    setInvalid(next.typedDigits.length > maxPhoneDigits);
     setInput(next);
     storeNumber(next);
     onChange();
@@ -80,8 +80,8 @@ export function WhatsAppForm({
     const international = readInternationalNumber(text, country.code);
     updateInput(
       international === undefined
-        ? { country: code, typed: digitsOnly(text) }
-        : { country: international.country, typed: international.national },
+        ? { country: code, typedDigits: digitsOnly(text) }
+        : { country: international.country, typedDigits: international.national },
     );
   };
   const submit = () => {
@@ -103,18 +103,18 @@ export function WhatsAppForm({
         countries={list}
         value={country}
         readOnly={busy}
-        onChange={(country) => updateInput({ country, typed })}
+        onChange={(country) => updateInput({ country, typedDigits })}
       />
       <PhoneField
         ref={phoneInput}
         dialCode={country.dialCode}
-        value={typed}
+        value={typedDigits}
         complete={phone !== undefined}
         readOnly={busy}
         error={invalid ? invalidNumber : refusal}
         onChange={handleTyping}
         // Report an incomplete number, but not an empty field.
-        onLeave={() => setInvalid(typed !== "" && phone === undefined)}
+        onLeave={() => setInvalid(typedDigits !== "" && phone === undefined)}
       />
       {children}
       <Button ref={submitButton} type="submit" busy={busy} className="w-full text-balance">

@@ -47,7 +47,7 @@ export function WhatsAppStep({
   readonly onOtherAccount: () => void;
 }) {
   const { whatsapp: words, unableToLoad, tryAgain } = useWords("checkout", checkoutWords);
-  const { part, retry } = useLazyModule(loadWhatsAppForm, true);
+  const { lazyModule, retry } = useLazyModule(loadWhatsAppForm, true);
   const greeting = greetingOf(buyer, words);
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -60,8 +60,8 @@ export function WhatsAppStep({
           </Button>
         </Notice>
       )}
-      {part.status === "loading" && <FormSkeleton />}
-      {part.status === "failed" && (
+      {lazyModule.status === "loading" && <FormSkeleton />}
+      {lazyModule.status === "failed" && (
         <Notice look="error">
           {unableToLoad}{" "}
           <Button look="quiet" onClick={retry}>
@@ -69,8 +69,8 @@ export function WhatsAppStep({
           </Button>
         </Notice>
       )}
-      {part.status === "loaded" && (
-        <part.module.WhatsAppForm
+      {lazyModule.status === "loaded" && (
+        <lazyModule.module.WhatsAppForm
           price={price}
           busy={busy}
           refusal={failure?.isAboutNumber === true ? failure.message : undefined}
@@ -80,7 +80,7 @@ export function WhatsAppStep({
           onSubmit={onSubmit}
         >
           {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
-        </part.module.WhatsAppForm>
+        </lazyModule.module.WhatsAppForm>
       )}
     </section>
   );

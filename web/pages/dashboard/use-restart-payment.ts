@@ -19,13 +19,13 @@ export interface OpenedPayment {
 /** The action "Complete payment": creates the payment of an existing order, or sets a notice why that failed. */
 export function useRestartPayment(reload: () => Promise<void>) {
   const words = useWords("dashboard", dashboardWords).payment;
-  const [openingOrderId, setOpening] = useState<string>();
-  const [openedPayment, setRestarted] = useState<OpenedPayment>();
+  const [openingOrderId, setOpeningOrderId] = useState<string>();
+  const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
   const [notice, setNotice] = useState<string>();
 
   const start = async (order: Order) => {
     if (openingOrderId !== undefined) return;
-    setOpening(order.id);
+    setOpeningOrderId(order.id);
     try {
       const [payment, { PaymentModal }] = await callAsSignedInUser(() =>
         Promise.all([
@@ -35,7 +35,7 @@ export function useRestartPayment(reload: () => Promise<void>) {
       );
       const oldPrice = formatMoney(order.amount, order.currency);
       const newPrice = formatMoney(payment.amount, payment.currency);
-      setRestarted({
+      setOpenedPayment({
         payment,
         PaymentModal,
         note: payment.priceRenewed ? words.renewed(oldPrice, newPrice) : undefined,
@@ -47,11 +47,11 @@ export function useRestartPayment(reload: () => Promise<void>) {
         setNotice(words.alreadyPaid);
       } else setNotice(messageOf(error, words.restartFailed));
     }
-    setOpening(undefined);
+    setOpeningOrderId(undefined);
   };
 
   const close = () => {
-    setRestarted(undefined);
+    setOpenedPayment(undefined);
     setNotice(undefined);
     // Even an abandoned payment changes the order: a canceled order is pending again, and a renewed price is stored.
     if (openedPayment) void reload();

@@ -17,7 +17,7 @@ export default function Docs() {
   const words = useWords("docs", docsWords);
   useDarkClass();
   const load = useCallback(() => loadDocument(words), [words]);
-  const { part, retry } = useLazyModule(load, true);
+  const { lazyModule, retry } = useLazyModule(load, true);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-16">
       <PageHead title={words.title} description={words.lead} path={sitePaths.docs} />
@@ -30,8 +30,8 @@ export default function Docs() {
         </a>
       </div>
       <NeedsScript />
-      {part.status === "loading" && <Loading />}
-      {part.status === "failed" && (
+      {lazyModule.status === "loading" && <Loading />}
+      {lazyModule.status === "failed" && (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
           <Notice look="error">{words.failed}</Notice>
           <Button look="secondary" size="small" onClick={retry}>
@@ -39,7 +39,7 @@ export default function Docs() {
           </Button>
         </div>
       )}
-      {part.status === "loaded" && <Document element={part.module} />}
+      {lazyModule.status === "loaded" && <Document element={lazyModule.module} />}
     </div>
   );
 }

@@ -24,11 +24,11 @@ export function DemoModal({ content: { demo }, onClose }: HeroModalProps) {
 
 /** The built-in film, replaced by a sample conversation if the browser cannot play it. */
 function BuiltInFilm({ demo }: { readonly demo: Demo }) {
-  const [hasFilmFailed, setFilmFailed] = useState(false);
+  const [hasFilmFailed, setHasFilmFailed] = useState(false);
   if (hasFilmFailed) return <SampleConversation demo={demo} />;
   return (
     <>
-      <Film title={demo.title} onFailed={() => setFilmFailed(true)} />
+      <Film title={demo.title} onFailed={() => setHasFilmFailed(true)} />
       <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {demo.scenes.map(({ title, text }) => (
           <li key={title} className="border-t border-hairline pt-3">
@@ -65,7 +65,7 @@ function SampleConversation({ demo }: { readonly demo: Demo }) {
 }
 
 function ExternalVideo({ demo }: { readonly demo: Demo }) {
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
   return (
     <div className="grid aspect-video place-content-center justify-items-center gap-4 overflow-hidden rounded-field bg-forest text-on-forest">
       {isPlaying ? (
@@ -80,7 +80,7 @@ function ExternalVideo({ demo }: { readonly demo: Demo }) {
         />
       ) : (
         <>
-          <Button look="spark" onClick={() => setPlaying(true)}>
+          <Button look="spark" onClick={() => setIsPlaying(true)}>
             {demo.play}
           </Button>
           <p className="text-fine text-on-forest-soft">{demo.notice}</p>

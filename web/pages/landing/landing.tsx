@@ -39,7 +39,7 @@ export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
   const { content, language, problem, refresh } = useLandingContent();
-  const { part: problemNotice } = useLazyModule(loadProblemNotice, problem !== null);
+  const { lazyModule: problemNotice } = useLazyModule(loadProblemNotice, problem !== null);
   useScrollToTop();
   useScrollToSection();
   const main = useRef<HTMLElement>(null);

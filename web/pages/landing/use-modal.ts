@@ -23,14 +23,14 @@ const modalLoaders = {
  */
 export function useModal() {
   const [Modal, setModal] = useState<ComponentType<HeroModalProps>>();
-  const [hasLoadFailed, setLoadFailed] = useState(false);
+  const [hasLoadFailed, setHasLoadFailed] = useState(false);
   const open = async (name: keyof typeof modalLoaders) => {
-    setLoadFailed(false);
+    setHasLoadFailed(false);
     try {
       const LoadedModal = await modalLoaders[name]();
       setModal(() => LoadedModal);
     } catch {
-      setLoadFailed(true);
+      setHasLoadFailed(true);
     }
   };
   const buttonProps = (name: keyof typeof modalLoaders) => ({

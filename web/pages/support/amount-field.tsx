@@ -18,7 +18,7 @@ export function AmountField({
   readonly draft: Draft;
   readonly currency: string;
   readonly error: string | undefined;
-  readonly onChange: (part: Pick<Draft, "typed"> & Partial<Pick<Draft, "chosen">>) => void;
+  readonly onChange: (part: Pick<Draft, "typedAmount"> & Partial<Pick<Draft, "chosenAmount">>) => void;
 }) {
   const words = useWords("support", supportWords).amount;
   const id = useId();
@@ -39,7 +39,7 @@ export function AmountField({
               name="amount"
               value={amount}
               checked={amount === selectedAmount}
-              onChange={() => onChange({ chosen: amount, typed: "" })}
+              onChange={() => onChange({ chosenAmount: amount, typedAmount: "" })}
             />
             {formatMoney(amount, currency)}
           </label>
@@ -51,15 +51,15 @@ export function AmountField({
         </label>
         <input
           id={id}
-          name="typed"
+          name="typedAmount"
           // Not `type="number"`: in an English browser, that drops a comma silently, and 10,50 becomes 1050.
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.typed}
+          value={draft.typedAmount}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? `${id}-range` : `${id}-range ${id}-error`}
-          onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ typedAmount: currentTarget.value })}
           className="ruled ruled-number"
         />
         <p id={`${id}-range`} className="text-fine text-ink-soft">

@@ -20,7 +20,7 @@ import "./form.css";
 
 /** The name of each field's form control. */
 const controls: Readonly<Record<DonationField, string>> = {
-  amountCents: "typed",
+  amountCents: "typedAmount",
   name: "name",
   email: "email",
   profileImage: "picture",

@@ -5,6 +5,7 @@ import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
 /**
  * Where this tab stores the form's draft and the wall entry of the donation being paid for, so that neither a reload
  * nor a visit to the bank's page loses them. Both are discarded once the donation is paid.
+ * In storage, `chosenAmount` is named `chosen`, and `typedAmount` is named `typed`.
  */
 const storageNames = { draft: "donationDraft", entry: "donationEntry" } as const;
 
@@ -16,11 +17,11 @@ function parsePicture(text: string | undefined): string | null {
 /** Returns the draft stored in this tab, or undefined. */
 export function readStoredDraft(): Draft | undefined {
   const draft = readDraft(storageNames.draft);
-  if (draft.typed === undefined) return undefined;
   const { chosen, typed, name = "", email = "", note = "", anonymous, picture } = draft;
+  if (typed === undefined) return undefined;
   return {
-    chosen: chosen === undefined || !Number.isFinite(Number(chosen)) ? null : Number(chosen),
-    typed,
+    chosenAmount: chosen === undefined || !Number.isFinite(Number(chosen)) ? null : Number(chosen),
+    typedAmount: typed,
     name,
     email,
     note,
@@ -31,11 +32,12 @@ export function readStoredDraft(): Draft | undefined {
 
 /** Stores the draft; `emptyDraft` deletes the stored one. */
 export function storeDraft(draft: Draft): void {
-  const { chosen, anonymous, picture, ...texts } = draft;
+  const { chosenAmount, typedAmount, anonymous, picture, ...texts } = draft;
   const storedTexts = {
+    typed: typedAmount,
     ...texts,
     anonymous: String(anonymous),
-    ...(chosen === null ? {} : { chosen: String(chosen) }),
+    ...(chosenAmount === null ? {} : { chosen: String(chosenAmount) }),
     ...(picture === null ? {} : { picture }),
   };
   saveDraft(storageNames.draft, draft === emptyDraft ? undefined : storedTexts);

@@ -9,9 +9,9 @@ import { initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";
 /** The donation form's values. */
 export interface Draft {
   /** The selected suggestion in minor units; null before any selection. */
-  readonly chosen: number | null;
-  /** A custom amount as typed. Unless empty, it takes precedence over `chosen`. */
-  readonly typed: string;
+  readonly chosenAmount: number | null;
+  /** A custom amount as typed. Unless empty, it takes precedence over `chosenAmount`. */
+  readonly typedAmount: string;
   readonly name: string;
   readonly email: string;
   readonly note: string;
@@ -21,8 +21,8 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = {
-  chosen: null,
-  typed: "",
+  chosenAmount: null,
+  typedAmount: "",
   name: "",
   email: "",
   note: "",
@@ -34,14 +34,14 @@ export type DonationRequest = Input<"createDonationIntent">["body"];
 export type WallEntry = Reply<"listDonations">["donations"][number];
 
 /** Returns the selected suggestion in minor units, or else the default one; undefined with a custom amount. */
-export function selectedSuggestion({ chosen, typed }: Draft, currency: string): number | undefined {
-  if (typed !== "") return undefined;
-  return suggestedAmounts(currency).find((amount) => amount === chosen) ?? initialAmount(currency);
+export function selectedSuggestion({ chosenAmount, typedAmount }: Draft, currency: string): number | undefined {
+  if (typedAmount !== "") return undefined;
+  return suggestedAmounts(currency).find((amount) => amount === chosenAmount) ?? initialAmount(currency);
 }
 
 /** Returns the donation's amount in minor units; undefined while invalid. */
 export function amountOf(draft: Draft, currency: string): number | undefined {
-  return selectedSuggestion(draft, currency) ?? readAmount(draft.typed, currency);
+  return selectedSuggestion(draft, currency) ?? readAmount(draft.typedAmount, currency);
 }
 
 /** Returns the request for a donation: for an anonymous donor, without name, email address and picture. */

@@ -44,8 +44,8 @@ interface PaidDonation {
 
 /** For each field of the draft, the errors that a change may fix. */
 const errorsFixedBy: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = {
-  chosen: ["amountCents"],
-  typed: ["amountCents"],
+  chosenAmount: ["amountCents"],
+  typedAmount: ["amountCents"],
   name: ["name"],
   email: ["email"],
   note: ["note"],
@@ -105,7 +105,7 @@ export default function Support() {
     form.current.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   };
   const chooseAmount = (amount: number) => {
-    editDraft({ chosen: amount, typed: "" });
+    editDraft({ chosenAmount: amount, typedAmount: "" });
     goToForm(`input[name="amount"][value="${amount}"]`);
   };
 

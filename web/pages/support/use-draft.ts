@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type Draft, emptyDraft } from "./draft.ts";
 import { readStoredDraft, storeDraft } from "./draft-storage.ts";
 
-const typedFields = ["typed", "name", "email", "note"] as const;
+const typedFields = ["typedAmount", "name", "email", "note"] as const;
 
 /** Returns the text typed into the prerendered form before hydration. */
 function readEarlyInput(form: HTMLFormElement): Partial<Draft> {

@@ -72,7 +72,7 @@ export function useWall(): Wall {
   };
 }
 
-/** Returns the entries with the donor's own on top, until the server's list contains it. */
+/** Returns the entries with the donor's own entry on top, until the server's list contains it. */
 export function withOwnEntry(
   entries: readonly WallEntry[] | undefined,
   ownEntry: WallEntry | undefined,

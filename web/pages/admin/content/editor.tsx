@@ -44,11 +44,11 @@ export function Editor({
   const saving = useSave(entry, draft);
   const olderVersion = useVersion(entry, builtIn, address.view === "versions" ? address.version : undefined);
   const isWide = useIsWide();
-  const [isPreviewHidden, setPreviewHidden] = useState(false);
+  const [isPreviewHidden, setIsPreviewHidden] = useState(false);
   /** Problems found by the JSON view, which alone knows the lines of invalid JSON. */
   const [jsonProblems, setJsonProblems] = useState<readonly LineProblem[]>([]);
   /** Whether a save was attempted despite errors, which are then listed above the editor until they are fixed. */
-  const [isSaveRejected, setSaveRejected] = useState(false);
+  const [isSaveRejected, setIsSaveRejected] = useState(false);
   const jsonHandle = useRef<JsonHandle>(null);
   const issueNotice = useRef<HTMLDivElement>(null);
   /** The path of the control to focus once the form is displayed. */
@@ -72,16 +72,16 @@ export function Editor({
     if (isUnsavable) {
       flushSync(() => {
         saving.clear();
-        setSaveRejected(true);
+        setIsSaveRejected(true);
       });
       return issueNotice.current?.focus();
     }
-    setSaveRejected(false);
+    setIsSaveRejected(false);
     await saving.save(draft.base.version);
   };
   const confirmTranslation = () => saving.save(entry.version);
   const saveOverTheirs = async () => {
-    setSaveRejected(false);
+    setIsSaveRejected(false);
     await saving.save(entry.version);
   };
   const goTo = (path: Path) => {
@@ -119,7 +119,7 @@ export function Editor({
           address={address}
           isWide={isWide}
           isPreviewHidden={isPreviewHidden}
-          onTogglePreview={() => setPreviewHidden(!isPreviewHidden)}
+          onTogglePreview={() => setIsPreviewHidden(!isPreviewHidden)}
         />
         {isConflict && (
           <Conflict
@@ -227,7 +227,7 @@ export function Editor({
         onSave={() => void save()}
         onDiscard={() => {
           saving.clear();
-          setSaveRejected(false);
+          setIsSaveRejected(false);
           draft.startFrom(entry);
         }}
       />

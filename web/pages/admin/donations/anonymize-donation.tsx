@@ -22,7 +22,7 @@ export function AnonymizeDonation({
   readonly donation: DonationDetail;
   readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const refreshDonation = useRefreshDonation();
   const isDone = useRef(false);
   const { id } = donation;
@@ -32,7 +32,7 @@ export function AnonymizeDonation({
     refreshDonation(response.donation);
   };
   const close = () => {
-    setConfirming(false);
+    setIsConfirming(false);
     if (isDone.current) onDone({ look: "success", text: words.done });
   };
   return (
@@ -42,7 +42,7 @@ export function AnonymizeDonation({
         size="small"
         onClick={() => {
           onDone(undefined);
-          setConfirming(true);
+          setIsConfirming(true);
         }}
       >
         {words.action}

@@ -27,7 +27,7 @@ export function RefundDonation({
   readonly donation: DonationDetail;
   readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const refreshDonation = useRefreshDonation();
   // Reported once the dialog has closed, because screen readers announce nothing behind an open dialog.
   const outcome = useRef<ActionOutcome>(undefined);
@@ -44,7 +44,7 @@ export function RefundDonation({
     refreshDonation(updatedDonation);
   };
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     if (outcome.current === undefined) return refreshDonation();
     onDone(outcome.current);
     outcome.current = undefined;
@@ -56,7 +56,7 @@ export function RefundDonation({
         size="small"
         onClick={() => {
           onDone(undefined);
-          setOpen(true);
+          setIsOpen(true);
         }}
       >
         {words.action}

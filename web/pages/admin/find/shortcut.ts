@@ -8,10 +8,10 @@ const storageKey = "adminFindSlash";
  * characters (WCAG 2.1.4).
  */
 export function useSlashSetting(): readonly [boolean, (on: boolean) => void] {
-  const [isEnabled, setEnabled] = useState(() => readStored(storageKey) !== "off");
+  const [isEnabled, setIsEnabled] = useState(() => readStored(storageKey) !== "off");
   const changeSetting = (enable: boolean) => {
     writeStored(storageKey, enable ? "on" : "off");
-    setEnabled(enable);
+    setIsEnabled(enable);
   };
   return [isEnabled, changeSetting];
 }

@@ -47,11 +47,11 @@ export function Confirm({
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
   const [text, setText] = useState("");
-  const [isMistyped, setMistyped] = useState(false);
+  const [isMistyped, setIsMistyped] = useState(false);
   const typedField = useRef<HTMLDivElement>(null);
   const confirm = async () => {
     if (typedConfirmation !== undefined && !isSameText(text, typedConfirmation.text)) {
-      setMistyped(true);
+      setIsMistyped(true);
       typedField.current?.querySelector("input")?.focus();
       return;
     }
@@ -78,7 +78,7 @@ export function Confirm({
             spellCheck={false}
             onChange={({ target }) => {
               setText(target.value);
-              setMistyped(false);
+              setIsMistyped(false);
             }}
             onKeyDown={({ key }) => {
               if (key === "Enter" && !state.busy) void confirm();

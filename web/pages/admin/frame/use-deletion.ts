@@ -17,12 +17,12 @@ export function useDeletion({
   /** Called after the dialog has closed, because screen readers read nothing behind an open dialog. */
   readonly onDeleted: () => void;
 }) {
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);
   return {
     isConfirming: isDialogOpen,
-    askToConfirm: () => setDialogOpen(true),
+    askToConfirm: () => setIsDialogOpen(true),
     remove: async () => {
       try {
         await send();
@@ -34,7 +34,7 @@ export function useDeletion({
       for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
     },
     close: () => {
-      setDialogOpen(false);
+      setIsDialogOpen(false);
       if (!isDeleted.current) return;
       void queryClient.invalidateQueries({ queryKey: record, refetchType: "none" });
       onDeleted();

@@ -36,7 +36,7 @@ export function Export<Row>({
   readonly address: ListAddress;
   readonly readRows: ReadRows<Row>;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [run, setRun] = useState<RunState>({ status: "idle" });
   const abortController = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -71,13 +71,13 @@ export function Export<Row>({
   };
   const close = () => {
     if (run.status === "running") return cancel();
-    setOpen(false);
+    setIsOpen(false);
     setRun({ status: "idle" });
   };
 
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
         {words.action}
       </Button>
       {isOpen && (

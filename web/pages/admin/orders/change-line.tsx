@@ -30,7 +30,7 @@ export function ChangeLine({
 }) {
   const [action, setAction] = useState<LineAction>();
   const [reason, setReason] = useState<LineReason>();
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const isDone = useRef(false);
   const field = useRef<HTMLDivElement>(null);
   const refreshOrder = useRefreshOrder();
@@ -38,12 +38,12 @@ export function ChangeLine({
   const openDialog = (newAction: LineAction) => {
     setAction(newAction);
     setReason(undefined);
-    setReasonMissing(false);
+    setIsReasonMissing(false);
     onDone(undefined);
   };
   const requireReason = () => {
     if (reason !== undefined) return true;
-    setReasonMissing(true);
+    setIsReasonMissing(true);
     field.current?.querySelector("select")?.focus();
     return false;
   };
@@ -94,7 +94,7 @@ export function ChangeLine({
                   value={reason ?? ""}
                   onChange={({ target }) => {
                     setReason(lineReasons.find((value) => value === target.value));
-                    setReasonMissing(false);
+                    setIsReasonMissing(false);
                   }}
                   className={inputClasses}
                 >

@@ -25,7 +25,7 @@ export function RefundOrder({
   readonly order: OrderDetail;
   readonly onDone: (outcome: ActionOutcome) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const refreshOrder = useRefreshOrder();
   // Reported once the dialog has closed, because screen readers announce nothing behind an open dialog.
   const outcome = useRef<ActionOutcome>(undefined);
@@ -37,14 +37,14 @@ export function RefundOrder({
     refreshOrder(updatedOrder);
   };
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     if (outcome.current === undefined) return refreshOrder();
     onDone(outcome.current);
     outcome.current = undefined;
   };
   return (
     <>
-      <Button look="danger" size="small" onClick={() => setOpen(true)}>
+      <Button look="danger" size="small" onClick={() => setIsOpen(true)}>
         {words.action}
       </Button>
       {isOpen && (

@@ -33,7 +33,7 @@ export function LastDays() {
     { query: { days: period, timeZone: timeZone() } },
     { keepPrevious: true },
   );
-  const { part: chartModule, retry } = useLazyModule(loadBars, data !== undefined);
+  const { lazyModule: chartModule, retry } = useLazyModule(loadBars, data !== undefined);
   const first = data?.days[0];
   const last = data?.days.at(-1);
   return (

@@ -22,8 +22,8 @@ const affectedQueries = [
 ] as const;
 
 /**
- * The "Delete account" button, with the same effect as the user's own. Admins delete their own account on the
- * dashboard, which asks for the password.
+ * The "Delete account" button. Has the same effect as the user's own button on the dashboard. Admins delete their own
+ * account there, because the dashboard asks for the password.
  */
 export function DeleteUser({
   user: { id, name, email },

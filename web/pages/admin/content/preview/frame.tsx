@@ -24,7 +24,7 @@ export function Frame({
   const frame = useRef<HTMLIFrameElement>(null);
   const preview = useRef<PreviewHandle>(undefined);
   const latestContent = useRef(content);
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const scale = useScale(container, width);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Frame({
         frame.current,
         { ...subject, content: latestContent.current },
         (outcome) => {
-          setShown(true);
+          setIsShown(true);
           onFailedChange(outcome === "failed");
         },
       );

@@ -20,7 +20,7 @@ export function SaveBar({
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }) {
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
       <p role="status" className="text-small text-ink-soft">
@@ -34,7 +34,7 @@ export function SaveBar({
       </p>
       <div className="flex flex-wrap gap-3">
         {dirty && (
-          <Button size="small" look="secondary" disabled={saving} onClick={() => setConfirming(true)}>
+          <Button size="small" look="secondary" disabled={saving} onClick={() => setIsConfirming(true)}>
             {words.discard}
           </Button>
         )}
@@ -50,7 +50,7 @@ export function SaveBar({
           cancel={words.keep}
           failed={words.failed}
           onConfirm={async () => onDiscard()}
-          onClose={() => setConfirming(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{words.discardAbout}</p>
         </Confirm>
