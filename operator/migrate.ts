@@ -34,7 +34,7 @@ async function migrate(command: MigrateCommand): Promise<void> {
   );
   await processConcurrently(pages, async (items) => {
     for (const item of items.filter((candidate) => appliesTo(migration, candidate))) {
-      // Migrated now, the item would have a shape that the earlier migration skips.
+      // If this item were migrated now, the earlier migration would no longer recognize its shape and would skip it.
       const earlier = earlierMigrations.find((other) => appliesTo(other, item));
       if (earlier !== undefined) {
         waitingCounts.set(earlier.name, (waitingCounts.get(earlier.name) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { ShopError } from "../shop-error.ts";
 /** The result of an attempt whose conditional write failed, and which has to start over by reading the record again. */
 export const retry = Symbol("again");
 
-/** More than the number of writes that are likely to conflict with one request. */
+/** More attempts than the number of concurrent writes that a request is likely to run into. */
 const defaultAttempts = 8;
 
 /**

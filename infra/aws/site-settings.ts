@@ -30,6 +30,6 @@ export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | 
 function problemOf(key: unknown): string {
   if (publishableKey.safeParse(key).success) return "this key has the other mode";
   if (/^\s*[sr]k_/.test(String(key)))
-    return "this is a secret one, which your shell may have kept: roll it in Stripe's dashboard";
+    return "this is a secret key, and it may now be in your shell's history: roll it in Stripe's dashboard";
   return "no key of that form was given";
 }

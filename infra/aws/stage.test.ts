@@ -46,7 +46,7 @@ describe("prod", () => {
     );
     await expect(stageTemplate({ stage: "prod" })).rejects.toThrow("The prod stage needs a live publishable key");
     await expect(stageTemplate({ stage: "prod", stripePublishableKey: "sk_live_oops" })).rejects.toThrow(
-      "(this is a secret one, which your shell may have kept: roll it in Stripe's dashboard)",
+      "(this is a secret key, and it may now be in your shell's history: roll it in Stripe's dashboard)",
     );
   });
 });
@@ -59,8 +59,8 @@ describe("dev", () => {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
     });
     dev.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
-    // With permission to read CDK's tag on the bucket, the upload function would keep the files when the stack is
-    // deleted.
+    // The upload function must not be able to read CDK's tag that marks the bucket as in use: if it saw the tag, it
+    // would not delete the files with the stack.
     expect(JSON.stringify(dev.findResources("AWS::IAM::Role"))).not.toContain("s3:GetBucketTagging");
     expect(JSON.stringify(dev.findResources("AWS::IAM::Policy"))).not.toContain("s3:GetBucketTagging");
   });

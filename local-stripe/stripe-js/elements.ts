@@ -38,7 +38,7 @@ export function createElements(origin: string, publishableKey: string, groupOpti
         payment = undefined;
       };
       payment = createPaymentElement(
-        { origin, publishableKey, groupOptions: () => options, destroy },
+        { origin, publishableKey, groupOptions: () => options, onDestroy: destroy },
         isWireObject(elementOptions) ? { ...elementOptions } : {},
       );
       return payment.element;

@@ -9,9 +9,9 @@ const elementType = "payment";
 export interface ElementSettings {
   origin: string;
   publishableKey: string;
-  /** The group's options at the time of mounting: secret or mode, appearance, fonts. */
+  /** The options of the `Elements` object at the time of mounting: client secret or mode, appearance, fonts. */
   groupOptions(): WireObject;
-  destroy(): void;
+  onDestroy(): void;
 }
 
 /**
@@ -98,7 +98,7 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     unmount,
     destroy(): void {
       unmount();
-      settings.destroy();
+      settings.onDestroy();
     },
     update(change: WireObject) {
       Object.assign(options, change);

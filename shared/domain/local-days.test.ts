@@ -29,7 +29,7 @@ describe("a local day", () => {
     ["Pacific/Pago_Pago", "2026-11-21", "2026-11-21T11:00:00.000Z", 24],
     ["Europe/Madrid", "2026-03-29", "2026-03-28T23:00:00.000Z", 23],
     ["Europe/Madrid", "2026-10-25", "2026-10-24T22:00:00.000Z", 25],
-    // On these days, clocks go from 24:00 back to 23:00, and from 24:00 forward to 1:00.
+    // Santiago changes clocks at midnight: April 4 repeats its last hour, and September 6 begins at 1:00.
     ["America/Santiago", "2026-04-04", "2026-04-04T03:00:00.000Z", 25],
     ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", 23],
   ])("in %s, %s, starts at %s and has %i hours", (zone, date, start, hours) => {

@@ -27,8 +27,9 @@ const lastSave = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everlin
 const inEnglish = { language: "en" } as const;
 const inSpanish = { language: "es" } as const;
 const englishEdition = { page, ...inEnglish, content: paymentCancelledContent, version: 3, ...lastSave } as const;
-/** The Spanish edition after it was first saved, and before that: then Spanish readers see the saved English copy. */
+/** The Spanish edition after its first save. */
 const spanishEdition = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...lastSave } as const;
+/** The Spanish edition before its first save: the built-in copy, which is older than the saved English copy. */
 const unsavedSpanish = { ...spanishEdition, version: 0, savedAt: null, savedBy: null, olderThanEnglish: true } as const;
 const settings: Reply<"getAdminSettings"> = {
   settings: { priceCents: String(priceCents), currency },

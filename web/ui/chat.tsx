@@ -8,7 +8,7 @@ import "./chat.css";
 
 const doubleTick = "m2 12.5 4 4L14.5 8M10.5 16.5 19 8";
 
-/** A message bubble of a conversation, with its tail, its time and, if the reader sent it, two ticks. */
+/** A message bubble of a conversation, with its tail, its time and, if it is from the visitor ("you"), two ticks. */
 export function Bubble({ from, text, time }: ChatMessage) {
   const words = useWords("chat", chatWords);
   return (
@@ -26,8 +26,9 @@ export function Bubble({ from, text, time }: ChatMessage) {
 }
 
 /**
- * An illustrated messenger conversation, one of the two objects that represent the product. With `typed`, CSS plays the
- * conversation as if it were being typed; its full height is reserved from the start.
+ * An illustrated messenger conversation, one of the two illustrations that stand for the product (the other is the
+ * license card, `license-card.tsx`). With `typed`, CSS plays the conversation as if it were being typed; its full height
+ * is reserved from the start.
  */
 export function Chat({
   messages,

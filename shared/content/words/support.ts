@@ -56,7 +56,7 @@ export const supportWords = {
   startAnew: "Start a new donation",
 
   wall: {
-    loading: "Opening the book",
+    loading: "Loading the wall",
     failed: "The wall could not be loaded.",
     tryAgain: "Try again",
     more: "Show more",

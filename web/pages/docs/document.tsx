@@ -5,8 +5,8 @@ import { call } from "../../session/api.ts";
 const renderings = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 
 /**
- * Renders the API document with its headings in these words. Each rendering is cached until a reload, because Swagger
- * UI cannot be unmounted.
+ * Renders the API document, with its headings from `words`, the interface text in one language. Each rendering is
+ * cached until a reload, because Swagger UI cannot be unmounted.
  */
 export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
   const cachedRendering = renderings.get(words);

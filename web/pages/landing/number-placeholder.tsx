@@ -1,7 +1,8 @@
 import { classes } from "../../ui/classes.ts";
 
 /**
- * A placeholder for a text whose count is still loading, on any background. `className` gives it the size of that text.
+ * A pulsing bar in place of a line of text with a number that is still loading, on any background. `className` gives it
+ * the size of that line.
  * Hidden where JavaScript is off.
  */
 export function NumberPlaceholder({ className }: { readonly className: string }) {

@@ -73,10 +73,10 @@ describe("the wall", () => {
   it("shows a loading state until its entries arrive", async () => {
     const delayed = delayedAnswer(wallReply([wallEntry(1)]));
     openSupport({ listDonations: delayed.answer });
-    expect(screen.getByText("Opening the book")).toBeDefined();
+    expect(screen.getByText("Loading the wall")).toBeDefined();
     delayed.release();
     await loadedArticles();
-    expect(screen.queryByText("Opening the book")).toBeNull();
+    expect(screen.queryByText("Loading the wall")).toBeNull();
   });
 
   it("invites the visitor to write the first entry when it is empty", async () => {
@@ -105,8 +105,10 @@ describe("the wall", () => {
   it("has its entries in a region that is reachable, and so scrollable, by keyboard", async () => {
     openSupport({ listDonations: wallReply([wallEntry(1)]) });
     await loadedArticles();
-    const pages = screen.getAllByRole("region", { name: "Community wall" }).find(({ tabIndex }) => tabIndex === 0);
-    expect(within(pages ?? document.body).getAllByRole("article")).toHaveLength(1);
+    const scrollRegion = screen
+      .getAllByRole("region", { name: "Community wall" })
+      .find(({ tabIndex }) => tabIndex === 0);
+    expect(within(scrollRegion ?? document.body).getAllByRole("article")).toHaveLength(1);
   });
 
   it("shows more entries on request, and moves the focus to the first of them", async () => {

@@ -59,7 +59,7 @@ export const orderWords = {
       ended: "Ended, because the payment was refunded or lost in a dispute.",
     },
     licenseErased: "Ended because its account was deleted.",
-    licenseSet: { suspended: "Suspended by an admin.", ended: "Ended by an admin." },
+    licenseSetByAdmin: { suspended: "Suspended by an admin.", ended: "Ended by an admin." },
     problem: "The customer's bank declined the last payment. They can try again, or pay another way.",
     openCustomer: (name: string) => `Open the account of ${name}`,
   },
@@ -110,7 +110,7 @@ export const orderWords = {
       title: "Resume this license?",
       consequence: (number: string) =>
         `The assistant answers ${number} again, unless another customer now holds the number. In that case, the order waits for it.`,
-      done: "The license is no longer suspended by an admin.",
+      done: "The suspension by an admin was lifted.",
     },
   },
   resolve: {

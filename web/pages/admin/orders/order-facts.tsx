@@ -41,7 +41,7 @@ function licenseOf({ lineState, lineBecause, phone, refundedCents, amount, dispu
   const isFullyReversed = refundedCents >= amount || dispute === "lost";
   if (lineState === "ended" && phone === "" && !isFullyReversed) return words.licenseErased;
   const isSetByAdmin = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
-  return isSetByAdmin ? words.licenseSet[lineState] : words.license[lineState];
+  return isSetByAdmin ? words.licenseSetByAdmin[lineState] : words.license[lineState];
 }
 
 function Customer({ order }: { readonly order: OrderDetail }) {
