@@ -82,8 +82,8 @@ function run() {
 
 /**
  * Calls `onParentExit` when npm dies, or the shell in which npm runs this process. Some shells replace themselves with
- * a single command: then npm is the direct parent. npm's own parent, such as the user's shell, is not watched, because it
- * may exit while npm keeps running in the background. Without npm there is no parent to watch.
+ * a single command: then npm is the direct parent. npm's own parent, such as the user's shell, is not watched, because
+ * it may exit while npm keeps running in the background. Without npm there is no parent to watch.
  */
 function watchParents(onParentExit) {
   if (process.env.npm_lifecycle_event === undefined) return;

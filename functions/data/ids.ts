@@ -1,8 +1,8 @@
 import { decodeTime, encodeTime, ulid } from "ulid";
 
 /**
- * The first part of an id: the kind of its record. The rest is a ULID (https://github.com/ulid/spec), as in `ord_01K…`,
- * so ids of one kind sort by time.
+ * The first part of an id: the kind of its record. The rest is a ULID (https://github.com/ulid/spec), as in
+ * `ord_01K…`, so ids of one kind sort by time.
  */
 export type Kind = "usr" | "ord" | "don" | "msg" | "aud";
 

@@ -15,8 +15,8 @@ export type Firewall = "none" | "own" | { readonly arn: string };
 const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/);
 
 /**
- * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Default: no firewall, because it has a monthly price.
- * CloudFront requires firewalls in us-east-1, so a stage elsewhere can name one but not create it.
+ * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Default: no firewall, because it has a monthly
+ * price. CloudFront requires firewalls in us-east-1, so a stage elsewhere can name one but not create it.
  * @throws UserError when both are set, or when a firewall cannot be created in the stage's region
  */
 export function firewallOf(app: IConstruct, region: string): Firewall {

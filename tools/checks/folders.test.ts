@@ -17,8 +17,8 @@ interface Import {
 const imports = files.flatMap(importsOf);
 
 /**
- * Returns a file's imports of project files, types included: `from "…"` and `import("…")`, in the form that the code
- * formatter produces.
+ * Returns a file's imports of project files, types included: `from "…"` and `import("…")`, in the form that the
+ * code formatter produces.
  */
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(projectRoot, file), "utf8");

@@ -27,8 +27,8 @@ export function Bubble({ from, text, time }: ChatMessage) {
 
 /**
  * An illustrated messenger conversation, one of the two illustrations that stand for the product (the other is the
- * license card, `license-card.tsx`). With `typed`, CSS plays the conversation as if it were being typed; its full height
- * is reserved from the start.
+ * license card, `license-card.tsx`). With `typed`, CSS plays the conversation as if it were being typed; its full
+ * height is reserved from the start.
  */
 export function Chat({
   messages,

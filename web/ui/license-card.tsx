@@ -3,8 +3,8 @@ import { classes } from "./classes.ts";
 import { Mark } from "./mark.tsx";
 
 /**
- * The license card: paper with a perforated stub, one of the two illustrations that stand for the product (the other is the
- * chat). `rows` are label and value pairs; `stamp` is the word stamped on the card once the license is paid. On a
+ * The license card: paper with a perforated stub, one of the two illustrations that stand for the product (the other is
+ * the chat). `rows` are label and value pairs; `stamp` is the word stamped on the card once the license is paid. On a
  * background other than paper, set `--card-ground` to its color, so that it shows through the perforation.
  */
 export function LicenseCard({
