@@ -9,8 +9,8 @@ import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
  * Creates the topic of a stage's alarms. Subscribers are the address of `-c alarmEmail=…`, once its owner has
- * confirmed the email that AWS sends, and any that the operator adds later, such as a pager. The topic is encrypted, and accepts
- * messages only over TLS and only from this account's CloudWatch.
+ * confirmed the email that AWS sends, and any that the operator adds later, such as a pager. The topic is encrypted,
+ * and accepts messages only over TLS and only from this account's CloudWatch.
  *
  * The topic has its own key (a dollar a month), because CloudWatch cannot use AWS's default key for topics:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html

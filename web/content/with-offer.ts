@@ -14,8 +14,8 @@ export function hasPlaceholders(copy: unknown): boolean {
 
 /**
  * Returns the copy with the offer's values in place of its placeholders, case-insensitively: `{price}`, `{next}` (the
- * price after the launch), `{claimed}`, `{limit}`, `{left}` and `{number}` (the ordinal number of the next license, one
- * more than `{claimed}`). Other words in braces stay. An unknown count becomes an ellipsis.
+ * price after the launch), `{claimed}`, `{limit}`, `{left}` and `{number}` (of the next license: one more than
+ * `{claimed}`). Other words in braces stay. An unknown count becomes an ellipsis.
  */
 export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "pending">): Copy {
   const { claimed, limit } = offer;
