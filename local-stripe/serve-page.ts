@@ -45,6 +45,9 @@ function pageAt(context: Context, method: string, path: string, body: string): P
         200,
         `A local Stripe, API version ${Stripe.API_VERSION}. local-stripe/README.md describes what it can do.\n`,
       );
+    case "GET /favicon.ico":
+      // Browsers request one for every site, and report a missing one as an error.
+      return textPage(204, "");
     case "GET /stripe.js":
       return scriptPage(browserScript("stripe"));
     case "GET /elements/payment":
