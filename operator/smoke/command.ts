@@ -1,0 +1,33 @@
+/**
+ * `npm run smoke -- --site https://…`: one purchase in test mode on a deployed shop, step by step. A pipeline runs it
+ * after deploying dev. Exit codes: 0 bought, 1 a step failed, 2 invalid arguments.
+ */
+import { readOptions } from "#cli/command-options.ts";
+import { runCommand } from "../run-command.ts";
+import { buyOnce } from "./purchase.ts";
+
+const usage = `Usage: npm run smoke -- --site https://…
+Buys a license like a visitor does: registers, pays with Stripe's test card, finds the license on the account, and deletes the account. Needs no credentials, and
+refuses a shop with a live key. The order stays in the shop's test sales, without a person.`;
+
+await runCommand(
+  readArguments(process.argv.slice(2)),
+  usage,
+  ({ site }) => `The shop at ${site}`,
+  async ({ site }) => {
+    const { orderId, steps } = await buyOnce(site);
+    for (const { name, milliseconds } of steps) console.log(`${String(milliseconds).padStart(6)} ms  ${name}`);
+    console.log(`Bought and completed: ${orderId}.`);
+  },
+);
+
+function readArguments(args: readonly string[]): { readonly site: string } | string {
+  const options = readOptions(args, { site: { type: "string" } });
+  if (typeof options === "string") return options;
+  const { values, positionals } = options;
+  if (positionals.length > 0) return `Unexpected argument "${positionals[0]}".`;
+  const { site } = values;
+  if (site === undefined) return "Name the shop: --site https://…";
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) return `"${site}" is not an address.`;
+  return { site: new URL(site).origin };
+}
