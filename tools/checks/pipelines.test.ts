@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
-import { stageNames } from "#infra/aws/stage-name.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 const step = z.looseObject({
@@ -16,7 +15,8 @@ const job = z.looseObject({
   permissions: z.record(z.string(), z.string()).optional(),
   "timeout-minutes": z.int().optional(),
   needs: z.string().optional(),
-  uses: z.string().optional(),
+  if: z.string().optional(),
+  outputs: z.record(z.string(), z.string()).optional(),
   environment: z.string().optional(),
   steps: z.array(step).default([]),
 });
@@ -41,67 +41,165 @@ describe("the pipeline that tests", () => {
   });
 });
 
-describe("the pipeline that deploys", () => {
-  it("signs in to AWS with OpenID Connect, without a long-lived key", async () => {
-    const { text, jobs } = await readWorkflow("deploy");
-    const signIn = jobs.deploy?.steps.find(({ uses }) => uses?.startsWith("aws-actions/configure-aws-credentials"));
-    expect(Object.keys(signIn?.with ?? {}).sort()).toEqual(["aws-region", "role-session-name", "role-to-assume"]);
-    expect(jobs.deploy?.permissions).toEqual({ contents: "read", "id-token": "write" });
+/** The workflows whose jobs sign in to AWS. */
+const deploying = ["deploy", "preview"];
+const isSignIn = (action = "") => action.startsWith("aws-actions/configure-aws-credentials");
+const stepsOf = ({ steps }: z.output<typeof job>) => steps.map(({ uses, run }) => uses ?? run ?? "");
+const signsIn = (each: z.output<typeof job>) => stepsOf(each).some(isSignIn);
+
+describe("the pipelines that deploy", () => {
+  it.each(deploying)("%s signs in to AWS with OpenID Connect, without a long-lived key", async (name) => {
+    const { text, jobs } = await readWorkflow(name);
+    const signedIn = Object.values(jobs).filter(signsIn);
+    expect(signedIn.length).toBeGreaterThan(0);
+    for (const { steps, permissions, environment } of signedIn) {
+      const signIn = steps.find(({ uses }) => isSignIn(uses));
+      expect(Object.keys(signIn?.with ?? {}).sort()).toEqual(["aws-region", "role-session-name", "role-to-assume"]);
+      expect(permissions).toEqual({ contents: "read", "id-token": "write" });
+      expect(environment).toBeDefined();
+    }
     expect(text).not.toMatch(/secrets\.|AWS_ACCESS_KEY|AWS_SECRET/);
   });
 
-  it("deploys a tested commit to one of the stages, in that stage's GitHub environment", async () => {
-    const { on, jobs } = await readWorkflow("deploy");
-    const inputs = z.object({ inputs: z.object({ stage: z.object({ options: z.array(z.string()) }) }) });
-    expect(inputs.parse(on.workflow_dispatch).inputs.stage.options).toEqual([...stageNames]);
-    expect(jobs.test?.uses).toBe("./.github/workflows/test.yml");
-    expect(jobs.deploy).toMatchObject({ needs: "test", environment: `\${{ inputs.stage }}` });
+  it.each(deploying)("%s tests, builds and synthesizes in jobs that can have no credentials", async (name) => {
+    const { jobs } = await readWorkflow(name);
+    for (const each of Object.values(jobs).filter((one) => !signsIn(one))) {
+      expect(each.permissions?.["id-token"]).toBeUndefined();
+    }
+    for (const each of Object.values(jobs).filter(signsIn)) {
+      const commands = stepsOf(each).join("\n");
+      expect(commands).not.toMatch(/npm (test|run (synth|build))\b/);
+      // With --app, --execute or destroy, nothing is built.
+      expect(commands).toMatch(/npm run (deploy -- .*(--app assemblies\/|--execute )|destroy )/);
+    }
   });
 
-  it("installs packages before it has AWS credentials, and runs only the two install scripts that are needed", async () => {
+  it("deploys what was tested: the assemblies come from the job that ran every test, in the same tree", async () => {
     const { jobs } = await readWorkflow("deploy");
-    const steps = (jobs.deploy?.steps ?? []).map(({ uses, run }) => uses ?? run ?? "");
-    const signIn = steps.findIndex((step) => step.startsWith("aws-actions/configure-aws-credentials"));
-    const commands = steps.slice(0, signIn).filter((step) => step.startsWith("npm "));
-    expect(commands).toEqual(["npm ci --ignore-scripts --no-audit --no-fund", "npm rebuild node esbuild"]);
-    const allowed = Object.entries(packageJson.allowScripts).filter(([, isAllowed]) => isAllowed);
-    expect(commands[1]).toBe(`npm rebuild ${allowed.map(([name]) => name).join(" ")}`);
-    expect(steps.slice(signIn).join("\n")).not.toMatch(/npm (ci|i|install)\b/);
+    const build = jobs.build === undefined ? [] : stepsOf(jobs.build);
+    const order = ["npm test", "npm run synth -- --stage dev -- --output assemblies/dev", "actions/upload-artifact@"];
+    const places = order.map((start) => build.findIndex((step) => step.startsWith(start)));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(build.filter((step) => step.startsWith("npm run synth"))).toHaveLength(2);
   });
 
-  it("runs only existing commands", async () => {
+  it("buys a license on dev in test mode before prod is planned, and prod waits for its reviewers to read the plan", async () => {
     const { jobs } = await readWorkflow("deploy");
-    const commands = jobs.deploy?.steps.flatMap(({ run }) => [...(run ?? "").matchAll(/npm run (\S+)/g)]) ?? [];
-    expect(commands.length).toBeGreaterThan(0);
-    for (const [, name = ""] of commands) expect(Object.keys(packageJson.scripts)).toContain(name);
+    const chain = Object.entries(jobs).map(([name, { needs }]) => [name, needs]);
+    expect(chain).toEqual([
+      ["build", undefined],
+      ["dev", "build"],
+      ["purchase", "dev"],
+      ["prod-plan", "purchase"],
+      ["prod", "prod-plan"],
+    ]);
+    expect(jobs.purchase?.steps.at(-1)?.run).toContain("npm run smoke");
+    const plan = jobs["prod-plan"]?.steps.at(-1)?.run ?? "";
+    expect(plan).toMatch(/--plan "\$CHANGE_SET"[\s\S]+GITHUB_STEP_SUMMARY/);
+    expect(jobs.prod?.steps.at(-1)?.run).toContain(`--execute "$CHANGE_SET"`);
+    expect([jobs.dev?.environment, jobs["prod-plan"]?.environment, jobs.prod?.environment]).toEqual([
+      "dev",
+      "prod-plan",
+      "prod",
+    ]);
   });
+
+  it.each(deploying)(
+    "%s installs packages before it has credentials, and runs only the needed install scripts",
+    async (name) => {
+      const { jobs } = await readWorkflow(name);
+      for (const each of Object.values(jobs).filter(signsIn)) {
+        const steps = stepsOf(each);
+        const signIn = steps.findIndex(isSignIn);
+        const commands = steps.slice(0, signIn).filter((step) => step.startsWith("npm "));
+        expect(commands).toEqual(["npm ci --ignore-scripts --no-audit --no-fund", "npm rebuild node esbuild"]);
+        const allowed = Object.entries(packageJson.allowScripts).filter(([, isAllowed]) => isAllowed);
+        expect(commands[1]).toBe(`npm rebuild ${allowed.map(([packageName]) => packageName).join(" ")}`);
+        expect(steps.slice(signIn).join("\n")).not.toMatch(/npm (ci|i|install)\b/);
+      }
+    },
+  );
+
+  it("gives only pull requests of this repository a shop, and deploys it with the commands of the branch it targets", async () => {
+    const { jobs } = await readWorkflow("preview");
+    for (const name of ["build", "remove"]) {
+      expect(jobs[name]?.if).toContain("github.event.pull_request.head.repo.full_name == github.repository");
+    }
+    for (const each of Object.values(jobs).filter(signsIn)) {
+      const checkout = each.steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
+      expect(checkout?.with?.ref).toBe(`\${{ github.event.pull_request.base.sha }}`);
+    }
+    expect(jobs.remove?.steps.at(-1)?.run).toContain(`npm run destroy -- --stage "pr-$NUMBER"`);
+  });
+
+  it("passes values of an event to the shell as variables only, which cannot be code", async () => {
+    const pipelines = await Promise.all(["test", "deploy", "preview", "audit"].map(readWorkflow));
+    const runs = pipelines.flatMap(({ jobs }) =>
+      Object.values(jobs).flatMap(({ steps }) => steps.map(({ run }) => run)),
+    );
+    for (const run of runs) expect(run ?? "").not.toContain("${{");
+  });
+
+  it.each(["test", "deploy", "preview", "audit"])(
+    "%s runs only existing commands, in jobs with a timeout",
+    async (name) => {
+      const { jobs } = await readWorkflow(name);
+      const all = Object.values(jobs);
+      for (const each of all) expect(each["timeout-minutes"]).toBeGreaterThan(0);
+      const commands = all.flatMap(({ steps }) =>
+        steps.flatMap(({ run }) => [...(run ?? "").matchAll(/npm run (\S+)/g)]),
+      );
+      for (const [, command = ""] of commands) expect(Object.keys(packageJson.scripts)).toContain(command);
+    },
+  );
 });
 
 describe("every pipeline", () => {
   it("pins third-party actions to a commit, which cannot be moved like a tag", async () => {
-    const pipelines = await Promise.all(["test", "deploy"].map(readWorkflow));
+    const pipelines = await Promise.all(["test", "deploy", "preview", "audit"].map(readWorkflow));
     const actions = pipelines.flatMap(({ text }) =>
       [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action),
     );
-    const externalActions = actions.filter((action) => !action.startsWith("./"));
-    expect(externalActions.length).toBeGreaterThan(0);
-    for (const action of externalActions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const versions = new Map(actions.map((action) => [action.split("@")[0], action]));
+    expect([...new Set(actions)].sort()).toEqual([...versions.values()].sort());
   });
 
-  it("has its actions kept up to date by Dependabot", async () => {
+  it("has its actions kept up to date by Dependabot, which also reports packages with a known vulnerability", async () => {
     const text = await readFile(path.join(projectRoot, ".github/dependabot.yml"), "utf8");
-    expect(parse(text)).toMatchObject({ updates: [{ "package-ecosystem": "github-actions", directory: "/" }] });
+    expect(parse(text)).toMatchObject({
+      updates: [
+        { "package-ecosystem": "github-actions", directory: "/" },
+        { "package-ecosystem": "npm", directory: "/", "open-pull-requests-limit": 0 },
+      ],
+    });
+  });
+
+  it("is joined by a weekly look for known vulnerabilities, in what is deployed and in what builds it", async () => {
+    const { on, jobs } = await readWorkflow("audit");
+    expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }]);
+    const commands = Object.values(jobs).flatMap(stepsOf);
+    expect(commands.filter((step) => step.startsWith("npm audit"))).toEqual([
+      "npm audit --package-lock-only --omit=dev --audit-level=moderate",
+      "npm audit --package-lock-only --audit-level=high",
+    ]);
   });
 });
 
-describe("the role that deploys", () => {
-  it("is limited to one repository's environments, and can only assume the bootstrap's roles", async () => {
+describe("the role of an environment", () => {
+  const statement = z.object({ Action: z.union([z.string(), z.array(z.string())]), Resource: z.unknown() });
+  const policy = z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) });
+  const rolePolicy = z.object({ Condition: z.string(), Properties: policy });
+
+  async function readRole() {
     const text = await readFile(path.join(projectRoot, "docs/operating/deploy-role.yaml"), "utf8");
-    const tags = ["!Sub", "!Ref", "!Equals", "!If", "!GetAtt"].flatMap((tag) => [
+    const tags = ["!Sub", "!Ref", "!Equals", "!Not", "!If", "!GetAtt"].flatMap((tag) => [
       { tag, resolve: (value: string) => value },
       { tag, collection: "seq" as const },
     ]);
-    const role = z
+    const { Resources } = z
       .object({
         Resources: z.object({
           DeployRole: z.object({
@@ -111,28 +209,62 @@ describe("the role that deploys", () => {
                   z.object({ Condition: z.object({ StringEquals: z.record(z.string(), z.unknown()) }) }),
                 ]),
               }),
-              Policies: z.tuple([
-                z.object({
-                  PolicyDocument: z.object({
-                    Statement: z.array(z.object({ Action: z.string(), Resource: z.string() })),
-                  }),
-                }),
-              ]),
+              Policies: z.tuple([policy]),
             }),
           }),
+          Planning: rolePolicy,
+          Executing: rolePolicy,
+          Deleting: rolePolicy,
         }),
       })
       .parse(parse(text, { customTags: tags }));
-    const { AssumeRolePolicyDocument, Policies } = role.Resources.DeployRole.Properties;
-    expect(AssumeRolePolicyDocument.Statement[0].Condition.StringEquals).toEqual({
+    return { text, ...Resources };
+  }
+  const actionsOf = ({ PolicyDocument }: z.output<typeof policy>) =>
+    PolicyDocument.Statement.flatMap(({ Action }) => Action);
+
+  it("can be assumed only by runs of one repository in that one environment", async () => {
+    const { DeployRole } = await readRole();
+    expect(DeployRole.Properties.AssumeRolePolicyDocument.Statement[0].Condition.StringEquals).toEqual({
       "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
-      "token.actions.githubusercontent.com:sub": stageNames.map((stage) => `repo:\${Repository}:environment:${stage}`),
+      "token.actions.githubusercontent.com:sub": `repo:\${Repository}:environment:\${Environment}`,
     });
-    expect(Policies[0].PolicyDocument.Statement).toEqual([
-      {
-        Action: "sts:AssumeRole",
-        Resource: `arn:\${AWS::Partition}:iam::\${AWS::AccountId}:role/cdk-\${BootstrapQualifier}-*`,
-      },
+  });
+
+  it("reaches only the stacks of its stage", async () => {
+    const { DeployRole, Planning, Executing, Deleting } = await readRole();
+    const policies = [
+      DeployRole.Properties.Policies[0],
+      Planning.Properties,
+      Executing.Properties,
+      Deleting.Properties,
+    ];
+    const onStacks = policies.flatMap(({ PolicyDocument }) =>
+      PolicyDocument.Statement.filter(({ Action }) => String(Action).includes("cloudformation:")),
+    );
+    expect(onStacks).toHaveLength(4);
+    for (const { Resource } of onStacks) {
+      expect(Resource).toEqual(
+        ["", "-copies"].map(
+          (suffix) => `arn:\${AWS::Partition}:cloudformation:*:\${AWS::AccountId}:stack/Everline-\${Stage}${suffix}/*`,
+        ),
+      );
+    }
+  });
+
+  it("of prod's plan can execute nothing, the one of prod can prepare nothing, and only a preview's deletes", async () => {
+    const { Planning, Executing, Deleting } = await readRole();
+    expect([Planning.Condition, Executing.Condition, Deleting.Condition]).toEqual(["Plans", "Executes", "Deploys"]);
+    expect(actionsOf(Planning.Properties)).not.toContain("cloudformation:ExecuteChangeSet");
+    expect(actionsOf(Executing.Properties)).not.toContain("cloudformation:CreateChangeSet");
+    expect(actionsOf(Deleting.Properties)).toEqual(["cloudformation:DeleteStack"]);
+  });
+
+  it("cannot assume the bootstrap's deployment role, which reaches every stack of the account", async () => {
+    const { text } = await readRole();
+    expect(text.match(/role\/cdk-\S+/g)).toEqual([
+      expect.stringContaining("file-publishing-role-"),
+      expect.stringContaining("cfn-exec-role-"),
     ]);
   });
 });
