@@ -20,10 +20,19 @@ export interface Bill {
   readonly stripe: readonly BillLine[];
 }
 
-export function billFor(usage: Usage, prices: Prices): Bill {
+/**
+ * Computes a month's bill.
+ * @param freeAmounts what is free of each item; nothing by default
+ */
+export function billFor(
+  usage: Usage,
+  prices: Prices,
+  freeAmounts: Readonly<Partial<Record<PriceName, number>>> = {},
+): Bill {
   const allLines = priceNames(prices).map((name): BillLine => {
     const [price, amount] = [prices[name], usage[name]];
-    return { name, price, amount, dollars: dollarsFor(amount, price) };
+    const charged = Math.max(0, amount - (freeAmounts[name] ?? 0));
+    return { name, price, amount, dollars: dollarsFor(charged, price) };
   });
   const lines = allLines.filter(({ price }) => price.excludedAs === undefined);
   return {

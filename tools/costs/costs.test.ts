@@ -7,18 +7,22 @@ import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { propertiesOf } from "#infra/aws/testing/resources.ts";
 import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
+import { freeAmounts } from "./allowances.ts";
 import { type Calls, stack } from "./assumptions.ts";
 import { readCapacity, rowFor } from "./capacity-table.ts";
 import { amountTable, billTable, limitTable, priceTable, withComputedTable } from "./document.ts";
 import { limitsOf } from "./limits.ts";
-import { columnFor, months } from "./months.ts";
-import { dollarsFor, type PriceName, prices } from "./prices.ts";
+import { columnFor, columnsFor, documentedMonths } from "./months.ts";
+import { planFor } from "./plans.ts";
+import { dollarsFor, type PriceName, type Prices, prices } from "./prices.ts";
+import { pricesFor } from "./visitor-places.ts";
 
 const fileOf = (name: string) => path.join(projectRoot, "docs", name);
 const capacityDocument = await readFile(fileOf("capacity.md"), "utf8");
 const capacity = readCapacity(capacityDocument);
 const buyers = 10_000;
-const bill = (capacityTable = capacity, priceList = prices) => columnFor(buyers, capacityTable, priceList).bill;
+const bill = (capacityTable = capacity, priceList: Prices = prices) =>
+  columnFor(buyers, capacityTable, { prices: priceList }).bill;
 
 /** Runs `npm run costs` without npm. */
 function costs(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
@@ -39,12 +43,16 @@ describe("npm run costs", () => {
   it("prints the figures in docs/costs.md and docs/architecture.md (UPDATE_COSTS=1 regenerates them)", async () => {
     const { code, output } = await costs();
     expect(code).toBe(0);
-    const [bills = "", amounts = "", limits = ""] = output.trimEnd().split("\n\n");
+    const [bills = "", amounts = "", terms = "", limits = ""] = output.trimEnd().split("\n\n");
     const [inCosts, inArchitecture] = await Promise.all(
       ["costs.md", "architecture.md"].map((name) => readFile(fileOf(name), "utf8")),
     );
     const document = withComputedTable(
-      withComputedTable(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
+      withComputedTable(
+        withComputedTable(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
+        "terms",
+        terms,
+      ),
       "prices",
       priceTable(),
     );
@@ -70,6 +78,7 @@ describe("npm run costs", () => {
   it.each([
     [["--buyers", "many"], '"many" is not a number of buyers.'],
     [["1000"], 'Unexpected argument "1000".'],
+    [["--visitors", "mars"], 'There are no prices for "mars"'],
   ])("rejects %j with a sentence and the usage", async (args, sentence) => {
     const { code, errors } = await costs(...args);
     expect(code).toBe(2);
@@ -128,7 +137,7 @@ describe("a month's bill", () => {
   });
 
   it("has no calls or requests and only the jobs' runs when there are no visitors", () => {
-    const [idle] = months(capacity);
+    const [idle] = columnsFor(documentedMonths, capacity);
     const amounts = new Map(idle?.bill.lines.map(({ name, amount }) => [name, amount]));
     expect(amounts.get("apiCalls")).toBe(0);
     expect(amounts.get("edgeRequests")).toBe(0);
@@ -149,9 +158,50 @@ describe("a month's bill", () => {
   });
 });
 
+describe("other terms", () => {
+  it("charge more for visitors in South America and India, for CloudFront only", () => {
+    const lines = (place: "north-america-europe" | "south-america" | "india") =>
+      columnFor(1_000_000, capacity, { prices: pricesFor(place) }).bill.lines;
+    const home = lines("north-america-europe");
+    for (const place of ["south-america", "india"] as const) {
+      const dearer = lines(place).filter(({ dollars }, index) => dollars > (home[index]?.dollars ?? 0));
+      expect(dearer.map(({ name }) => name)).toEqual(["edgeGigabytes", "edgeRequests"]);
+    }
+    const requests = (place: "north-america-europe" | "south-america") =>
+      lines(place).find(({ name }) => name === "edgeRequests")?.dollars ?? 0;
+    expect(requests("south-america") / requests("north-america-europe")).toBeCloseTo(2.2, 6);
+  });
+
+  it("deduct the free allowances, which cover all of CloudFront and Lambda for a small shop", () => {
+    const { lines, total } = columnFor(1000, capacity, { freeAmounts }).bill;
+    const dollarsOf = (name: PriceName) => lines.find((line) => line.name === name)?.dollars;
+    expect([dollarsOf("edgeGigabytes"), dollarsOf("functionRuns"), dollarsOf("dashboards")]).toEqual([0, 0, 0]);
+    expect(dollarsOf("alarmMetrics")).toBeGreaterThan(0);
+    expect(total).toBeLessThan(columnFor(1000, capacity).bill.total);
+  });
+
+  it.each([
+    [1000, "Free"],
+    [2000, "Pro"],
+    [13_000, "Pro"],
+    [100_000, "Business"],
+    [600_000, "Premium"],
+    [1_000_000, undefined],
+  ])("put %d buyers into the smallest CloudFront plan that fits: %s", (count, name) => {
+    expect(planFor(columnFor(count, capacity).bill)?.plan.name).toBe(name);
+  });
+
+  it("replace CloudFront and the firewall by the plan's price, and nothing else", () => {
+    const { bill: byUse } = columnFor(13_000, capacity);
+    const replaced = byUse.lines.filter(({ price }) => ["CloudFront", "WAF"].includes(price.service));
+    const dollars = replaced.reduce((sum, line) => sum + line.dollars, 0);
+    expect(planFor(byUse)?.total).toBeCloseTo(byUse.total - dollars + 15, 8);
+  });
+});
+
 describe("the tables", () => {
   it("of bills, amounts, limits and prices have a value in every cell", () => {
-    const columns = months(capacity);
+    const columns = columnsFor(documentedMonths, capacity);
     for (const table of [billTable(columns), amountTable(columns), limitTable(limitsOf(capacity)), priceTable()]) {
       expect(table).not.toMatch(/NaN|undefined|Infinity/);
     }

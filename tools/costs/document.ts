@@ -1,6 +1,7 @@
 import { UserError } from "#cli/user-error.ts";
 import type { Bill, BillLine } from "./bill.ts";
 import type { Limit } from "./limits.ts";
+import { planFor } from "./plans.ts";
 import { prices as allPrices, type PriceName, type Prices } from "./prices.ts";
 
 /** A month, as a column of the document's tables. */
@@ -12,7 +13,11 @@ export interface Column {
 const endMarker = "<!-- end of what is computed -->";
 
 /** Replaces the computed tables between the markers of this part of the document. */
-export function withComputedTable(document: string, part: "months" | "prices" | "limits", computed: string): string {
+export function withComputedTable(
+  document: string,
+  part: "months" | "terms" | "prices" | "limits",
+  computed: string,
+): string {
   const startMarker = `<!-- ${part}: computed by tools/costs/command.ts -->`;
   const [before = "", afterStart] = document.split(startMarker);
   const [, ...after] = afterStart?.split(endMarker) ?? [];
@@ -98,6 +103,25 @@ export function limitTable(limits: readonly Limit[]): string {
       ].join(" | "),
     ),
   ].join("\n");
+}
+
+/** Returns a table of AWS's totals under other terms, each with the months of the same columns. */
+export function termsTable(rows: readonly { readonly title: string; readonly columns: readonly Column[] }[]): string {
+  const [first] = rows;
+  if (first === undefined) return "";
+  return [
+    `| AWS together, US dollars a month | ${first.columns.map(({ title }) => title).join(" | ")} |`,
+    `|---|${first.columns.map(() => "--:").join("|")}|`,
+    ...rows.map(
+      ({ title, columns }) => `| ${title} | ${columns.map(({ bill }) => formatDollars(bill.total)).join(" | ")} |`,
+    ),
+    `| in the smallest CloudFront plan that fits | ${first.columns.map(({ bill }) => planCell(bill)).join(" | ")} |`,
+  ].join("\n");
+}
+
+function planCell(bill: Bill): string {
+  const fitting = planFor(bill);
+  return fitting === undefined ? "none fits" : `${formatDollars(fitting.total)} (${fitting.plan.name})`;
 }
 
 function formatDollars(amount: number): string {

@@ -44,10 +44,9 @@ const cloudWatch = {
   checkedMonth: "2026-06",
 } as const;
 const waf = {
-  service: "WAF, if switched on",
+  service: "WAF",
   page: "https://aws.amazon.com/waf/pricing/",
   checkedMonth: "2026-01",
-  excludedAs: "optional",
 } as const;
 const route53 = {
   service: "Route 53, if used",
@@ -63,7 +62,7 @@ const stripe = {
 } as const;
 
 export const prices = {
-  /** For visitors in North America and Europe; other continents cost up to 50% more. */
+  /** For visitors in North America and Europe; `visitor-places.ts` has other continents. */
   edgeGigabytes: {
     ...cloudFront,
     what: "data to visitors",
