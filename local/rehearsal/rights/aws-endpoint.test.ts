@@ -149,3 +149,46 @@ it("lists the data permissions that roles grant, in the format of the used permi
     grantedPermissions(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]])),
   ).toEqual(["getMe Query", "getMe Query gsi2", "getMe GetSecretValue tokens"]);
 });
+
+describe("transactions of the rehearsal", () => {
+  const transactionOn = (...items: readonly { readonly pk: string; readonly sk: string }[]) =>
+    new TransactWriteCommand({ TransactItems: items.map((Item) => ({ Put: { TableName: table, Item } })) });
+
+  it("conflict with another one on the same item, as on AWS, and succeed once that is done", async () => {
+    const client = tableClient("writer");
+    const shared = { pk: "COUNTER", sk: "TOTAL" };
+    const rivals = Array.from({ length: 20 }, (_, index) =>
+      transactionOn(shared, { pk: `ORDER#${index}`, sk: "ORDER" }),
+    );
+    const outcomes = await Promise.allSettled(rivals.map((rival) => client.send(rival)));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(rivals.length);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({
+        name: "TransactionCanceledException",
+        CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
+      });
+    }
+    await client.send(transactionOn(shared));
+  });
+
+  it("reject a single write to an item that they are writing, and no write to another item", async () => {
+    const client = tableClient("writer");
+    const shared = { pk: "COUNTER", sk: "TOTAL" };
+    const calls = Array.from({ length: 20 }, () => [
+      client.send(transactionOn(shared)).catch(() => {}),
+      client.send(new PutCommand({ TableName: table, Item: shared })),
+      client.send(new PutCommand({ TableName: table, Item: { pk: "OTHER", sk: "ROW" } })),
+    ]).map(async ([, single, other]) => [
+      await single?.then(
+        () => "",
+        ({ name }) => name,
+      ),
+      await other,
+    ]);
+    const names = (await Promise.all(calls)).map(([name]) => name);
+    expect(new Set(names)).toContain("TransactionConflictException");
+    await client.send(new PutCommand({ TableName: table, Item: shared }));
+  });
+});

@@ -4,6 +4,7 @@ import { listen, type RunningServer } from "#cli/listen.ts";
 import { type RequiredPermission, requiredPermissions } from "./aws-call.ts";
 import { type PermissionUsage, recordPermissionUsage } from "./permission-usage.ts";
 import { allows, type Statement } from "./policy.ts";
+import { TransactionConflicts } from "./transaction-conflicts.ts";
 
 export interface AwsEndpointOptions {
   /** The policy statements of each function, by its name, which is also the access key id that it runs with. */
@@ -27,10 +28,12 @@ const engineCredentials =
 /**
  * Starts a proxy through which functions reach DynamoDB and Secrets Manager. It identifies the calling function by its
  * credentials and forwards the calls that the policy of the function's role allows. Any other call gets AWS's
- * AccessDeniedException, and the missing permission is recorded as a sentence.
+ * AccessDeniedException, and the missing permission is recorded as a sentence. Writes to an item that a transaction is
+ * writing get DynamoDB's conflicts.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const usage = recordPermissionUsage(options.policies);
+  const conflicts = new TransactionConflicts();
   const agent = new Agent({ keepAlive: true });
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"]);
@@ -40,8 +43,15 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     if (required === undefined) return response.writeHead(400).end();
     const missingPermission = checkAndRecord(functionName, required, options.policies, usage);
     if (missingPermission !== undefined) return sendAccessDenied(response, missingPermission);
-    const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
-    await relay(url, target, body, agent, response).catch(() => response.destroy());
+    if (!target.startsWith("DynamoDB")) {
+      await relay(options.secretsManagerUrl, target, body, agent, response).catch(() => response.destroy());
+      return;
+    }
+    const begun = conflicts.begin(target.split(".")[1] ?? "", JSON.parse(body.toString()));
+    if (typeof begun !== "function") return sendError(response, begun);
+    await relay(options.dynamoDbUrl, target, body, agent, response)
+      .catch(() => response.destroy())
+      .finally(begun);
   });
   const endpointServer = await listen(server, 0);
   return {
@@ -78,9 +88,13 @@ function checkAndRecord(
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html */
 function sendAccessDenied(response: ServerResponse, { action, resource }: RequiredPermission): void {
-  response.writeHead(400, { "content-type": "application/x-amz-json-1.0" });
   const message = `User is not authorized to perform: ${action} on resource: ${resource}`;
-  response.end(JSON.stringify({ __type: "com.amazon.coral.service#AccessDeniedException", message, Message: message }));
+  sendError(response, { __type: "com.amazon.coral.service#AccessDeniedException", message, Message: message });
+}
+
+function sendError(response: ServerResponse, error: object): void {
+  response.writeHead(400, { "content-type": "application/x-amz-json-1.0" });
+  response.end(JSON.stringify(error));
 }
 
 function relay(url: string, target: string, body: Buffer, agent: Agent, response: ServerResponse): Promise<void> {
