@@ -1,6 +1,6 @@
 /**
- * The CDK app that `cdk synth` and `cdk deploy` run (see cdk.json). Example:
- * `npm run deploy -- -c stage=prod -c stripePublishableKey=pk_live_…`
+ * The CDK app that `cdk synth` runs (see cdk.json), with the stage in its context: `cdk synth -c stage=prod` reads
+ * `stages/prod.json`. `npm run synth -- --stage prod` and `npm run deploy -- --stage prod` build the site first.
  */
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";

@@ -288,10 +288,10 @@ it.each([
   ["", "Name a file: --to FILE or --verify FILE."],
   ["--to a --verify b", "--to writes a file, --verify reads one; use only one of them."],
   ["a", 'Unexpected argument "a"; name the file with --to or --verify.'],
-  ["--to a --stage test", 'There is no stage "test".'],
+  ["--to a --stage test", expect.stringContaining('There is no stage "test".')],
   ["--to a --table shop", "--table names a table on AWS, so it needs --stage too."],
 ])("explains what is wrong with backup %j", (args, sentence) => {
-  expect(readBackupCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
+  expect(readBackupCommand(args.split(" ").filter(Boolean), "/")).toEqual(sentence);
 });
 
 it.each([
@@ -299,7 +299,7 @@ it.each([
   ["a", 'Unexpected argument "a"; name the file with --from.'],
   ["--from a --stage dev --table x", '"x" is not a valid table name.'],
 ])("explains what is wrong with restore %j", (args, sentence) => {
-  expect(readRestoreCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
+  expect(readRestoreCommand(args.split(" ").filter(Boolean), "/")).toEqual(sentence);
 });
 
 /** Sorts the members of each set, because sets are unordered. */

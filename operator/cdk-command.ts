@@ -1,46 +1,78 @@
 import * as z from "zod";
-import { helpRequested } from "#cli/command-options.ts";
+import { readOptions } from "#cli/command-options.ts";
+import type { StageName } from "#infra/aws/stage-name.ts";
+import { splitAtDashes } from "./deployment/cdk-arguments.ts";
+import { readTarget } from "./run-command.ts";
 
-const action = z.enum(["synth", "bootstrap", "deploy", "destroy"]);
+const action = z.enum(["synth", "bootstrap", "destroy"]);
 type Action = z.output<typeof action>;
 
 /** Describes each action in the usage. */
-const actions: Readonly<Record<Action, string>> = {
-  synth: "Writes the CloudFormation template into cdk.out, offline, checked by cdk-nag and cfn-guard.",
-  bootstrap: "Prepares the account and region for CDK, once.",
-  deploy: "Builds the site and deploys the stage; asks for confirmation before any change.",
-  destroy: "Deletes the stage, after confirmation. Prod keeps its table, secrets, files and logs.",
+const actions: Readonly<Record<Action, readonly [options: string, purpose: string]>> = {
+  synth: [
+    "[--stage NAME] [--origin-secret-version ID] [-- options of cdk synth]",
+    "Builds the site and writes the CloudFormation template of a stage (dev by default) into cdk.out, offline, checked by cdk-nag and cfn-guard.",
+  ],
+  bootstrap: [
+    "[--stage NAME] [-- options of cdk bootstrap]",
+    "Prepares the account and region of your credentials for CDK, once; with --stage, only if they are those of the stage's file.",
+  ],
+  destroy: [
+    "--stage NAME [--yes]",
+    "Deletes a stage, after confirmation. A stage that keeps its data is protected, and leaves its table, secrets, files and logs behind.",
+  ],
 };
 
 export interface CdkCommand {
   readonly action: Action;
+  /** Undefined for a bootstrap without a stage. */
+  readonly stage: StageName | undefined;
+  readonly originSecretVersion: string | undefined;
+  readonly yes: boolean;
+  /** Whether it runs without AWS: then the account and the region are not compared with the stage's file. */
+  readonly isOffline: boolean;
   /** Additional arguments for CDK. */
-  readonly args: readonly string[];
+  readonly cdkArguments: readonly string[];
 }
 
 /**
  * Parses the arguments of `cdk.ts`: the action, which `package.json` passes, and then the user's arguments; returns an
- * error message if they are invalid. CDK would ignore an unknown option and deploy the stage `dev`, so `--stage`, which
- * the other commands use, is rejected.
+ * error message if they are invalid.
  */
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
   const parsedAction = action.safeParse(name);
   if (!parsedAction.success) return `There is no stack command "${name ?? ""}".`;
-  if (args.some((arg) => arg === "--help" || arg === "-h")) return helpRequested;
-  const stageIndex = args.findIndex((arg) => arg === "--stage" || arg.startsWith("--stage="));
-  if (stageIndex >= 0) {
-    const stage = args[stageIndex]?.split("=")[1] ?? args[stageIndex + 1] ?? "…";
-    return `CDK ignores --stage and would use the dev stage. Use -c stage=${stage} instead.`;
-  }
-  return { action: parsedAction.data, args };
+  const { own, forCdk } = splitAtDashes(args);
+  const options = readOptions(own, {
+    stage: { type: "string" },
+    "origin-secret-version": { type: "string" },
+    yes: { type: "boolean", default: false },
+  });
+  if (typeof options === "string") return options;
+  const { values, positionals } = options;
+  const { "origin-secret-version": originSecretVersion, yes } = values;
+  if (originSecretVersion !== undefined && name !== "synth")
+    return "--origin-secret-version is an option of synth and deploy.";
+  if (yes && name !== "destroy") return `${name} asks nothing, and takes no --yes.`;
+  if (positionals.length > 0) return `Unexpected argument "${positionals[0]}"; options of cdk come after another --.`;
+  if (name === "destroy" && forCdk.length > 0) return "destroy does not run cdk, and takes no options of it.";
+  const stage = values.stage ?? (name === "synth" ? "dev" : undefined);
+  if (stage === undefined && name === "destroy") return "Name a stage: --stage NAME.";
+  const target = readTarget(stage, undefined);
+  if (typeof target === "string") return target;
+  return {
+    action: parsedAction.data,
+    stage,
+    originSecretVersion,
+    yes,
+    isOffline: name === "synth",
+    cdkArguments: forCdk,
+  };
 }
 
 /** The usage of the command. */
 export function cdkUsage(name: string | undefined): string {
-  const usageAction = action.safeParse(name).data ?? "deploy";
-  return [
-    `Usage: npm run ${usageAction} -- -c stage=dev|prod [-c name=value …] [options of cdk ${usageAction}]`,
-    actions[usageAction],
-    "docs/operating.md lists the names for -c. Without -c stage=…, the stage is dev.",
-  ].join("\n");
+  const usageAction = action.safeParse(name).data ?? "synth";
+  const [options, purpose] = actions[usageAction];
+  return `Usage: npm run ${usageAction} -- ${options}\n${purpose}`;
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { helpRequested } from "#cli/command-options.ts";
 import { readAdminCommand } from "./admin-command.ts";
 import { readCdkCommand } from "./cdk-command.ts";
+import { readDeployCommand } from "./deploy-command.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
 import { readSetupCommand } from "./setup-command.ts";
@@ -17,28 +18,18 @@ it.each(["--help", "-h", "--stage dev --help"])("every command takes %j as a req
   }
 });
 
-it.each(["--help", "-h", "-c stage=dev --help"])("a stack command takes %j as a request for its usage", (args) => {
-  expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(helpRequested);
+it.each(["--help", "-h", "--stage dev --help"])("a stack command takes %j as a request for its usage", (args) => {
+  expect(readDeployCommand(args.split(" "))).toBe(helpRequested);
+  for (const action of ["synth", "bootstrap", "destroy"])
+    expect(readCdkCommand([action, ...args.split(" ")])).toBe(helpRequested);
 });
 
-it.each(["--stage prod", "--stage=prod", "--force --stage prod"])(
-  "a stack command rejects %j, because CDK would ignore it and use the dev stage",
-  (args) => {
-    expect(readCdkCommand(["destroy", ...args.split(" ")])).toBe(
-      "CDK ignores --stage and would use the dev stage. Use -c stage=prod instead.",
-    );
-  },
-);
-
 it.each([
-  [
-    "destroy --stage prod",
-    2,
-    /^CDK ignores --stage and would use the dev stage\. Use -c stage=prod instead\.\nUsage: npm run destroy /,
-  ],
-  ["undo", 2, /^There is no stack command "undo"\.\nUsage: /],
-])("a stack command reports invalid arguments before it builds anything: %j", async (args, code, message) => {
-  expect(await spawnCommand("cdk.ts", args)).toEqual({ code, output: "", errorOutput: expect.stringMatching(message) });
+  ["cdk.ts", "destroy", /^Name a stage: --stage NAME\.\nUsage: npm run destroy /],
+  ["cdk.ts", "undo", /^There is no stack command "undo"\.\nUsage: /],
+  ["deploy.ts", "--stage production", /^There is no stage "production"\. [^\n]*\nUsage: npm run deploy /],
+])("a stack command reports invalid arguments before it builds anything: %s %s", async (file, args, message) => {
+  expect(await spawnCommand(file, args)).toEqual({ code: 2, output: "", errorOutput: expect.stringMatching(message) });
 });
 
 it.each(["start", "preview"])(
@@ -58,8 +49,3 @@ it.each(["start", "preview"])(
       });
   },
 );
-
-it("a stack command passes other arguments on to CDK", () => {
-  const args = ["--require-approval", "never", "-c", "stage=prod"];
-  expect(readCdkCommand(["deploy", ...args])).toEqual({ action: "deploy", args });
-});

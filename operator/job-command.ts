@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { helpRequested, readOptions } from "#cli/command-options.ts";
-import { jobFunctionOutput, type StageName, stackName, stageNames } from "#infra/aws/stage-name.ts";
+import { jobFunctionOutput, type StageName, stackName } from "#infra/aws/stage-name.ts";
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { readTarget } from "./run-command.ts";
 
 /** The job to run, or the message to print instead; `isHelp` when the user requested it with `--help`. */
 export type JobCommand = { readonly job: JobId } | { readonly message: string; readonly isHelp: boolean };
@@ -21,10 +21,10 @@ export function readJobCommand(args: readonly string[]): JobCommand {
   if (positionals.length > 0)
     return { message: `Unexpected argument "${positionals[0]}".\n${usage(job)}`, isHelp: false };
   if (values.stage === undefined) return { job };
-  const stage = z.enum(stageNames).safeParse(values.stage);
-  if (!stage.success) return { message: `There is no stage "${values.stage}".\n${usage(job)}`, isHelp: false };
+  const target = readTarget(values.stage, undefined);
+  if (typeof target === "string") return { message: `${target}\n${usage(job)}`, isHelp: false };
   return {
-    message: `This command runs the job on this machine only.\n${howToRunOnAws(job, stage.data)}`,
+    message: `This command runs the job on this machine only.\n${howToRunOnAws(job, values.stage)}`,
     isHelp: false,
   };
 }
@@ -37,7 +37,7 @@ function commandOf(job: JobId): string {
 function usage(job: JobId): string {
   const { purpose, everyMinutes } = jobSettings[job];
   return [
-    `Usage: npm run ${commandOf(job)} [-- --stage dev|prod]`,
+    `Usage: npm run ${commandOf(job)} [-- --stage NAME]`,
     `${purpose}. This command does it once, in the shop on this machine, whether that shop runs or not.`,
     `The job also runs every ${everyMinutes} minutes while the shop runs, here and on AWS.`,
     "With --stage, the command only prints how to run the job on AWS.",

@@ -229,8 +229,8 @@ it.each([
   ["", "Name a migration."],
   ["nothing", 'There is no migration "nothing".'],
   ["message-answered more", "Run one migration at a time."],
-  ["message-answered --stage test", 'There is no stage "test".'],
+  ["message-answered --stage test", expect.stringContaining('There is no stage "test".')],
   ["message-answered --table shop", "--table names a table on AWS, so it needs --stage too."],
 ])("explains what is wrong with %j", (args, sentence) => {
-  expect(readMigrateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
+  expect(readMigrateCommand(args.split(" ").filter(Boolean))).toEqual(sentence);
 });

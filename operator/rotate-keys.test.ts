@@ -159,7 +159,7 @@ describe("npm run rotate-keys -- --drop-old", () => {
 });
 
 describe("npm run rotate-keys -- --origin", () => {
-  const deployedVersion = /-c stage=prod … -c originSecretVersion=([-0-9a-f]{36})\n/;
+  const deployedVersion = /npm run deploy -- --stage prod --origin-secret-version ([-0-9a-f]{36})\n/;
 
   it("adds a new value next to the old one, prints the version to deploy, and removes the old value with --finish", async () => {
     const { code, output } = await rotate("--origin");
@@ -199,14 +199,14 @@ it("tells the operator to run the setup first when there is no key", async () =>
 
 it.each([
   ["", "Name a stage: --stage dev or --stage prod."],
-  ["--stage test", 'There is no stage "test".'],
+  ["--stage test", expect.stringContaining('There is no stage "test".')],
   ["--stage dev key", "The only argument is the stage; a key is never an argument."],
   [
     "--stage dev --finish --drop-old",
     "--finish waits until nobody needs the old keys, --drop-old does not; use only one of them.",
   ],
 ])("explains what is wrong with %j", (args, sentence) => {
-  expect(readRotateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
+  expect(readRotateCommand(args.split(" ").filter(Boolean))).toEqual(sentence);
 });
 
 /** Signs Ada in, and returns her token. */

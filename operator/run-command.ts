@@ -1,12 +1,15 @@
 import * as z from "zod";
 import { helpRequested } from "#cli/command-options.ts";
 import { UserError } from "#cli/user-error.ts";
-import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
+import type { StageName } from "#infra/aws/stage-name.ts";
+import { reasonNoStage } from "#infra/stages/stage-settings.ts";
 import { explainAwsError } from "./stage/aws-error.ts";
+import { enterStage } from "./stage/enter-stage.ts";
 
 /**
  * Runs a parsed command and sets the exit code: 0 done, 1 failed, 2 invalid arguments (`parsed` is then the error
- * message). Prints the usage for `--help`.
+ * message). Prints the usage for `--help`. A command that names a stage runs in that stage's region, and only if the
+ * operator's region and account are those of the stage's file.
  * @param subjectOf names what could not be used, in the message of an unexpected error: "The table of the prod shop"
  */
 export async function runCommand<Command extends object>(
@@ -25,6 +28,8 @@ export async function runCommand<Command extends object>(
     return;
   }
   try {
+    const { stage, isOffline } = commandOnStage.parse(parsed);
+    if (stage !== undefined && !isOffline) await enterStage(stage);
     await run(parsed);
   } catch (reason) {
     console.error(
@@ -36,17 +41,19 @@ export async function runCommand<Command extends object>(
   }
 }
 
+const commandOnStage = z.object({ stage: z.string().optional(), isOffline: z.boolean().default(false) });
+
 function unexpectedError(subject: string, reason: unknown): string {
   return `${subject} could not be used: ${reason instanceof Error ? reason.message || reason.name : String(reason)}`;
 }
 
 /** Parses the values of --stage and --table, both optional; returns an error message if they are invalid. */
 export function readTarget(stage: string | undefined, table: string | undefined): Target | string {
-  const parsed = z.enum(stageNames).optional().safeParse(stage);
-  if (!parsed.success) return `There is no stage "${stage}".`;
-  if (table !== undefined && parsed.data === undefined) return "--table names a table on AWS, so it needs --stage too.";
+  const problem = stage === undefined ? undefined : reasonNoStage(stage);
+  if (problem !== undefined) return problem;
+  if (table !== undefined && stage === undefined) return "--table names a table on AWS, so it needs --stage too.";
   if (table !== undefined && table.length < 3) return `"${table}" is not a valid table name.`;
-  return { stage: parsed.data, table };
+  return { stage, table };
 }
 
 /** The shop that a command works on. */

@@ -1,5 +1,5 @@
 /**
- * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint.
+ * `npm run setup -- --stage NAME`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint.
  * Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  *
  * All questions come before any change. Then the command writes the keys that sign sessions, creates the endpoint at
@@ -164,7 +164,7 @@ function nextSteps(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: s
   const mode = /_live_/.test(stripeSecretKey) ? "live" : "test";
   return [
     "Next:",
-    `  deploy with the publishable key of the same Stripe account: npm run deploy -- -c stage=${stage} -c stripePublishableKey=pk_${mode}_…`,
+    `  put the publishable key of the same Stripe account (pk_${mode}_…) into stages/${stage}.json, and deploy: npm run deploy -- --stage ${stage}`,
     `  register the first admin at ${SiteUrl}/login like any customer, then: npm run admin -- grant you@example.com --stage ${stage}`,
   ];
 }

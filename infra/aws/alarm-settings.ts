@@ -1,8 +1,6 @@
 import { Annotations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
-import * as z from "zod";
-import { UserError } from "#cli/user-error.ts";
-import { readContext } from "./context.ts";
+import type { StageSettings } from "../stages/stage-settings.ts";
 import type { Stage } from "./stage.ts";
 
 /** The recipients of a stage's alarms, and the links in them. */
@@ -15,52 +13,35 @@ export interface AlarmSettings {
   readonly monthlyBudget: number | undefined;
 }
 
-/** The runbooks' path in this project. A link that opens on a phone needs `-c runbooks=https://…`. */
+/** The runbooks' path in this project. A link that opens on a phone needs an address, the field alarms.runbooks. */
 const defaultRunbooks = "docs/runbooks";
-const defaultProdBudget = 50;
+const defaultLiveBudget = 50;
 
 /**
- * Reads `-c alarmEmail=ops@example.com`, `-c runbooks=https://…/docs/runbooks` and `-c monthlyBudget=50`. Prod has a
- * budget of 50 dollars by default if there is an email address; 0 disables it.
- * @throws UserError for a budget without an email address
+ * The alarms of a stage. With live payments the budget is 50 dollars by default if there is an email address; 0
+ * disables it.
  */
-export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
-  const email = readContext(app, "alarmEmail", z.email(), "an email address");
-  const runbooks = readContext(
-    app,
-    "runbooks",
-    z.url({ protocol: /^https$/ }),
-    "the https address of the folder with the runbooks",
-  );
-  const requestedBudget = readContext(
-    app,
-    "monthlyBudget",
-    z.coerce.number().min(0).max(1_000_000),
-    "US dollars a month, 0 for none",
-  );
-  if (requestedBudget !== undefined && requestedBudget > 0 && email === undefined) {
-    throw new UserError("A budget needs a recipient: set -c alarmEmail=… with -c monthlyBudget=….");
-  }
-  const monthlyBudget =
-    requestedBudget ?? (stage.name === "prod" && email !== undefined ? defaultProdBudget : undefined);
+export function alarmSettingsOf({ alarms = {}, payments, monthlyBudget }: StageSettings): AlarmSettings {
+  const { email, runbooks } = alarms;
+  const budget = monthlyBudget ?? (payments === "live" && email !== undefined ? defaultLiveBudget : 0);
   return {
     email,
     runbooks: runbooks?.replace(/\/+$/, "") ?? defaultRunbooks,
-    monthlyBudget: monthlyBudget === 0 ? undefined : monthlyBudget,
+    monthlyBudget: budget === 0 ? undefined : budget,
   };
 }
 
-/** Warns during the deployment of prod when alarms notify no one, or name their runbooks without a link. */
+/** Warns, in a stage with live payments, when alarms notify no one, or name their runbooks without a link. */
 export function warnAboutAlarmSettings(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
-  if (stage.name !== "prod") return;
+  if (stage.payments !== "live") return;
   if (email === undefined)
     Annotations.of(scope).addWarningV2(
       "everline:nobody-hears-alarms",
-      "This shop's alarms notify no one; set -c alarmEmail=ops@example.com.",
+      `This shop's alarms notify no one; set alarms.email in stages/${stage.name}.json.`,
     );
   if (runbooks === defaultRunbooks)
     Annotations.of(scope).addWarningV2(
       "everline:alarms-without-links",
-      "This shop's alarms name their runbooks without a link; set -c runbooks=https://…/docs/runbooks.",
+      `This shop's alarms name their runbooks without a link; set alarms.runbooks in stages/${stage.name}.json.`,
     );
 }

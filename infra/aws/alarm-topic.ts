@@ -8,7 +8,7 @@ import { brand } from "#shared/domain/brand.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * Creates the topic of a stage's alarms. Subscribers are the address of `-c alarmEmail=…`, once its owner has
+ * Creates the topic of a stage's alarms. Subscribers are the address in the stage's file, once its owner has
  * confirmed the email that AWS sends, and any that the operator adds later, such as a pager. The topic is encrypted,
  * and accepts messages only over TLS and only from this account's CloudWatch.
  *

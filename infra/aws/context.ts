@@ -1,55 +1,41 @@
 import type { IConstruct } from "constructs";
-import type * as z from "zod";
+import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-
-/** The names of the command line's settings, documented in `docs/operating.md`. */
-const settingNames = [
-  "stage",
-  "stripePublishableKey",
-  "domainName",
-  "certificateArn",
-  "hostedZoneId",
-  "hostedZoneName",
-  "alarmEmail",
-  "monthlyBudget",
-  "runbooks",
-  "waf",
-  "webAclArn",
-  "originSecretVersion",
-] as const;
+import { formerSettings } from "../stages/former-settings.ts";
 
 /**
- * Rejects unknown names, because a typo would silently mean no firewall, or another stage. CDK's own names contain a
- * colon, a slash or a dash.
- * @throws UserError
+ * What `npm run deploy` passes to the CDK app, with CDK's `-c name=value`: the stage, and what applies to this one
+ * deployment alone. Everything else is in the stage's file.
  */
-export function rejectUnknownSettings(app: IConstruct): void {
-  const context: object = app.node.getAllContext();
-  const unknownName = Object.keys(context).find(
-    (name) => /^\w+$/.test(name) && !settingNames.some((allowedName) => allowedName === name),
-  );
-  if (unknownName !== undefined)
-    throw new UserError(
-      `-c ${unknownName}=… is not a setting of this stack. Its settings: ${settingNames.join(", ")}.`,
-    );
+export interface AppContext {
+  readonly stage: string;
+  /** The version of the origin secret that CloudFront is to use (docs/operating/keys.md); undefined for the current. */
+  readonly originSecretVersion: string | undefined;
 }
 
+const contextNames: readonly (keyof AppContext)[] = ["stage", "originSecretVersion"];
+
 /**
- * Reads a setting from the command line: `-c name=value`. Undefined when it is absent or empty, as when a script
- * passes on an empty variable.
- *
- * @param requirement completes the error message for an invalid value: "-c alarmEmail=… must be …"
- * @throws UserError
+ * Reads the context. The stage is "dev" when none is named. Unknown names are rejected, because a typo would silently
+ * mean another stage. CDK's own names contain a colon, a slash or a dash.
+ * @throws UserError that says which field of which file a former setting is now
  */
-export function readContext<Value>(
-  app: IConstruct,
-  name: (typeof settingNames)[number],
-  schema: z.ZodType<Value>,
-  requirement: string,
-): Value | undefined {
-  const value: unknown = app.node.tryGetContext(name);
-  if (value === undefined || value === "") return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new UserError(`-c ${name}=… must be ${requirement}; this is "${String(value)}".`);
-  return parsed.data;
+export function readAppContext(app: IConstruct): AppContext {
+  const context = z.looseObject({ stage: z.string().min(1).default("dev") }).parse(app.node.getAllContext());
+  for (const name of Object.keys(context)) {
+    if (!/^\w+$/.test(name) || contextNames.some((known) => known === name)) continue;
+    const field = formerSettings[name];
+    throw new UserError(
+      field === undefined
+        ? `-c ${name}=… is not known here. A stage's settings are in its file, stages/${context.stage}.json.`
+        : `-c ${name}=… is now the field ${field} of stages/${context.stage}.json.`,
+    );
+  }
+  const version = z.uuid().or(z.literal("")).optional().safeParse(context.originSecretVersion);
+  if (!version.success) {
+    throw new UserError(
+      `The version of the origin secret must be the id of a version, as AWS gives it; this is "${String(context.originSecretVersion)}".`,
+    );
+  }
+  return { stage: context.stage, originSecretVersion: version.data || undefined };
 }

@@ -1,43 +1,11 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
-import type { Construct, IConstruct } from "constructs";
-import * as z from "zod";
-import { UserError } from "#cli/user-error.ts";
+import type { Construct } from "constructs";
 import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { readContext } from "./context.ts";
+import type { Firewall } from "../stages/deployable.ts";
 import { costlyRoutes } from "./route-throttling.ts";
-import { cloudFrontRegion, type Stage } from "./stage.ts";
-
-/** The stage's firewall: "none", "own" to create one, or the ARN of an existing one. */
-export type Firewall = "none" | "own" | { readonly arn: string };
-
-const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/);
-
-/**
- * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Default: no firewall, because it has a monthly
- * price. CloudFront requires firewalls in us-east-1, so a stage elsewhere can name one but not create it.
- * @throws UserError when both are set, or when a firewall cannot be created in the stage's region
- */
-export function firewallOf(app: IConstruct, region: string): Firewall {
-  const waf = readContext(app, "waf", z.enum(["on", "off"]), "on or off") ?? "off";
-  const arn = readContext(
-    app,
-    "webAclArn",
-    webAclArn,
-    "the ARN of a web ACL for CloudFront (arn:aws:wafv2:us-east-1:…:global/webacl/…)",
-  );
-  if (arn !== undefined) {
-    if (waf === "off") return { arn };
-    throw new UserError("-c waf=on creates a web ACL and -c webAclArn=… uses an existing one: set one of the two.");
-  }
-  if (waf === "off") return "none";
-  if (region === cloudFrontRegion) return "own";
-  throw new UserError(
-    `CloudFront's web ACLs can be made in ${cloudFrontRegion} only, and this stage goes to ${region}: ` +
-      "make one there and name it, -c webAclArn=…, or deploy the stage there.",
-  );
-}
+import type { Stage } from "./stage.ts";
 
 /** Returns the ARN of CloudFront's firewall, which it creates if the stage has its own; undefined for none. */
 export function resolveFirewallArn(scope: Construct, stage: Stage, firewall: Firewall): string | undefined {

@@ -14,14 +14,14 @@ import { removalPolicy, type Stage } from "./stage.ts";
  * expire.
  *
  * Functions log no personal data and no secrets (`functions/log.ts`, enforced by a test). As a second line of defense
- * in prod, AWS masks such data for everyone without the permission to unmask it, for 0.12 dollars per GB logged. In
- * dev, a leak should be visible.
+ * in a stage with live payments, AWS masks such data for everyone without the permission to unmask it, for 0.12 dollars
+ * per GB logged. With test payments, a leak should be visible.
  */
 export function createLogGroup(scope: Construct, id: string, stage: Stage): LogGroup {
   const group = new LogGroup(scope, id, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: removalPolicy(stage),
-    ...(stage.name === "prod" && { dataProtectionPolicy: maskingPolicy() }),
+    ...(stage.payments === "live" && { dataProtectionPolicy: maskingPolicy() }),
   });
   Validations.of(group).acknowledge(
     {

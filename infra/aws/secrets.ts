@@ -1,9 +1,7 @@
 import { SecretValue, Validations } from "aws-cdk-lib";
 import { Secret, type SecretProps } from "aws-cdk-lib/aws-secretsmanager";
-import type { Construct, IConstruct } from "constructs";
-import * as z from "zod";
+import type { Construct } from "constructs";
 import type { OriginSecret, SecretName } from "#shared/runtime/secrets.ts";
-import { readContext } from "./context.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 const originSecretField: keyof OriginSecret = "originSecret";
@@ -59,7 +57,7 @@ function createSecret(scope: Construct, id: string, stage: Stage, props: SecretP
  *
  * 1. In the secret, move `originSecret` to `previousOriginSecret` and put a new value in its place, in one change. Both
  *   are accepted from now on (`functions/gateway/admit-request.ts`).
- * 2. Deploy with `-c originSecretVersion=` and the version id of this change. CloudFront now sends the new value. Later
+ * 2. Deploy with `--origin-secret-version` and the version id of this change. CloudFront now sends the new value. Later
  *   deployments without this option change the reference back to "the current version", which is the same value.
  * 3. Remove `previousOriginSecret`. For another hour, the gateway still accepts values that it has cached.
  *
@@ -71,9 +69,4 @@ function createSecret(scope: Construct, id: string, stage: Stage, props: SecretP
 export function originSecretOf(secret: Secret, versionId: string | undefined): SecretValue {
   if (versionId === undefined) return secret.secretValueFromJson(originSecretField);
   return SecretValue.secretsManager(secret.secretArn, { jsonField: originSecretField, versionId });
-}
-
-/** Reads `-c originSecretVersion=…`, a version id of the secret as assigned by AWS. */
-export function originSecretVersionOf(app: IConstruct): string | undefined {
-  return readContext(app, "originSecretVersion", z.uuid(), "the id of a version of the secret, as AWS gives it");
 }

@@ -6,11 +6,11 @@ import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { addGuardRules } from "./guard-rules.ts";
 import { onlyResource, propertiesOf } from "./testing/resources.ts";
-import { stageTemplate } from "./testing/stage-template.ts";
+import { stageTemplate, type TemplateSettings } from "./testing/stage-template.ts";
 
 const prodSettings = { stage: "prod", stripePublishableKey: "pk_live_everline" };
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/abc";
-const domain = { domainName: "shop.example.com", certificateArn };
+const domain = { name: "shop.example.com", certificateArn };
 const webAclArn = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/ours/0a1b";
 const anything = z.looseObject({});
 
@@ -22,26 +22,25 @@ let otherRegion: Template;
 beforeAll(async () => {
   const everySetting = {
     ...prodSettings,
-    ...domain,
-    hostedZoneId: "Z0123456789ABC",
-    hostedZoneName: "example.com",
-    alarmEmail: "ops@example.com",
-    runbooks: "https://example.com/everline/docs/runbooks/",
+    domain: { ...domain, hostedZone: { id: "Z0123456789ABC", name: "example.com" } },
+    alarms: { email: "ops@example.com", runbooks: "https://example.com/everline/docs/runbooks/" },
     originSecretVersion: "0f8fad5b-d9cb-469f-a165-70867728950e",
-    waf: "on",
   };
   prod = await stageTemplate(everySetting, addGuardRules);
   dev = await stageTemplate();
-  vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
-  const otherRegionSettings = { ...domain, webAclArn, alarmEmail: "ops@example.com", monthlyBudget: "7.5" };
-  ({ template: otherRegion } = await synthesize(otherRegionSettings));
-  vi.unstubAllEnvs();
+  ({ template: otherRegion } = await synthesize({
+    region: "eu-central-1",
+    domain,
+    firewall: { webAclArn },
+    alarms: { email: "ops@example.com" },
+    monthlyBudget: 7.5,
+  }));
 }, 60_000);
 
 /** Returns the template of a stage with these settings, and the warnings of its synthesis. */
-async function synthesize(context: Record<string, string>) {
+async function synthesize(settings: TemplateSettings) {
   const consoleError = vi.spyOn(console, "error").mockReturnValue();
-  const template = await stageTemplate(context);
+  const template = await stageTemplate(settings);
   const warnings = consoleError.mock.calls.join("\n");
   consoleError.mockRestore();
   return { template, warnings };
@@ -82,27 +81,6 @@ describe("a domain", () => {
     ]);
     otherRegion.resourceCountIs("AWS::Route53::RecordSet", 0);
     otherRegion.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
-  });
-
-  it.each([
-    [{ domainName: "shop.example.com" }, "A domain needs its certificate and a certificate its domain"],
-    [{ certificateArn }, "A domain needs its certificate and a certificate its domain"],
-    [{ ...domain, domainName: "https://shop.example.com" }, "-c domainName=… must be a host name in lower case"],
-    [
-      { ...domain, certificateArn: certificateArn.replace("us-east-1", "eu-central-1") },
-      "-c certificateArn=… must be the ARN of a certificate in us-east-1, because CloudFront takes no other",
-    ],
-    [
-      { ...domain, hostedZoneId: "Z0123456789ABC" },
-      "A hosted zone needs both -c hostedZoneId=… and -c hostedZoneName=…",
-    ],
-    [{ hostedZoneId: "Z0123", hostedZoneName: "example.com" }, "A hosted zone needs -c domainName=…"],
-    [
-      { ...domain, hostedZoneId: "Z0123", hostedZoneName: "example.org" },
-      "shop.example.com is not in the hosted zone example.org.",
-    ],
-  ])("is rejected with an explanation when it is invalid: %j", async (context, message) => {
-    await expect(stageTemplate(context)).rejects.toThrow(message);
   });
 });
 
@@ -181,27 +159,20 @@ describe("a firewall", () => {
     });
   });
 
-  it("is created only on request and only in us-east-1, or is the operator's existing one", async () => {
+  it("is created by default with live payments, and can be left out, or be the operator's existing one", async () => {
     dev.resourceCountIs("AWS::WAFv2::WebACL", 0);
     expect(distributionOf(dev).WebACLId).toBeUndefined();
+    const { template: without } = await synthesize({ ...prodSettings, firewall: "off" });
+    without.resourceCountIs("AWS::WAFv2::WebACL", 0);
     otherRegion.resourceCountIs("AWS::WAFv2::WebACL", 0);
     expect(distributionOf(otherRegion).WebACLId).toBe(webAclArn);
-    vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
-    await expect(stageTemplate({ waf: "on" })).rejects.toThrow(
-      "CloudFront's web ACLs can be made in us-east-1 only, and this stage goes to eu-central-1",
-    );
-    vi.unstubAllEnvs();
   });
 
-  it.each([
-    [{ waf: "on", webAclArn }, "set one of the two"],
-    [{ waf: "yes" }, '-c waf=… must be on or off; this is "yes".'],
-    [
-      { webAclArn: webAclArn.replace(":global/", ":regional/") },
-      "-c webAclArn=… must be the ARN of a web ACL for CloudFront",
-    ],
-  ])("is rejected with an explanation when it is invalid: %j", async (context, message) => {
-    await expect(stageTemplate(context)).rejects.toThrow(message);
+  it("follows the region of the operator's credentials if the file names none", async () => {
+    vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
+    const { template } = await synthesize(prodSettings);
+    vi.unstubAllEnvs();
+    template.resourceCountIs("AWS::WAFv2::WebACL", 0);
   });
 });
 
@@ -224,20 +195,11 @@ describe("alarms", () => {
   it("without a recipient and without runbook links cause a warning each", async () => {
     const { template, warnings } = await synthesize(prodSettings);
     expect(warnings).toContain(
-      "This shop's alarms name their runbooks without a link; set -c runbooks=https://…/docs/runbooks.",
+      "This shop's alarms name their runbooks without a link; set alarms.runbooks in stages/prod.json.",
     );
-    expect(warnings).toContain("This shop's alarms notify no one; set -c alarmEmail=ops@example.com.");
+    expect(warnings).toContain("This shop's alarms notify no one; set alarms.email in stages/prod.json.");
     template.resourceCountIs("AWS::SNS::Subscription", 0);
     template.resourceCountIs("AWS::Budgets::Budget", 0);
-  });
-
-  it.each([
-    [{ alarmEmail: "ops" }, '-c alarmEmail=… must be an email address; this is "ops".'],
-    [{ runbooks: "http://example.com" }, "-c runbooks=… must be the https address of the folder with the runbooks"],
-    [{ alarmEmail: "ops@example.com", monthlyBudget: "lots" }, "-c monthlyBudget=… must be US dollars a month"],
-    [{ monthlyBudget: "20" }, "A budget needs a recipient"],
-  ])("are rejected with an explanation when they are invalid: %j", async (context, message) => {
-    await expect(stageTemplate(context)).rejects.toThrow(message);
   });
 });
 
@@ -256,7 +218,7 @@ describe("a budget", () => {
   it("can be set, on a dev stage too, and is disabled by 0", async () => {
     otherRegion.hasResourceProperties("AWS::Budgets::Budget", { Budget: { BudgetLimit: { Amount: 7.5 } } });
     dev.resourceCountIs("AWS::Budgets::Budget", 0);
-    const { template } = await synthesize({ ...prodSettings, alarmEmail: "ops@example.com", monthlyBudget: "0" });
+    const { template } = await synthesize({ ...prodSettings, alarms: { email: "ops@example.com" }, monthlyBudget: 0 });
     template.resourceCountIs("AWS::Budgets::Budget", 0);
   });
 });
@@ -319,16 +281,9 @@ describe("the origin secret", () => {
 
   it("is rejected if its version is invalid", async () => {
     await expect(stageTemplate({ originSecretVersion: "AWSCURRENT" })).rejects.toThrow(
-      "-c originSecretVersion=… must be the id of a version of the secret, as AWS gives it",
+      'The version of the origin secret must be the id of a version, as AWS gives it; this is "AWSCURRENT".',
     );
   });
-});
-
-it("an empty setting counts as absent, because scripts pass on empty variables", async () => {
-  const empty = { domainName: "", certificateArn: "", alarmEmail: "", waf: "", runbooks: "", monthlyBudget: "" };
-  const { template, warnings } = await synthesize(empty);
-  expect(template.toJSON()).toEqual(dev.toJSON());
-  expect(warnings).toBe("");
 });
 
 it("the stack outputs the events that Stripe should send", () => {
@@ -363,11 +318,6 @@ it("resources are tagged with the shop and the stage, so that the bill can tell 
   }
 });
 
-it.each([
-  ["wfa", "on"],
-  ["stag", "prod"],
-])("an unknown setting, such as %s, is rejected", async (name, value) => {
-  await expect(stageTemplate({ [name]: value })).rejects.toThrow(
-    `-c ${name}=… is not a setting of this stack. Its settings: stage, stripePublishableKey,`,
-  );
+it("a stage with live payments cannot be synthesized without the publishable key", async () => {
+  await expect(stageTemplate({ stage: "prod" })).rejects.toThrow("stages/prod.json: stripePublishableKey is missing.");
 });

@@ -38,7 +38,6 @@ export class ShopStack extends Stack {
     const { stage } = settings;
     super(scope, stackName(stage.name), {
       description: `${brand.name}: site, API, table and secrets of the ${stage.name} shop`,
-      terminationProtection: stage.keepsData,
     });
     Tags.of(this).add("shop", brand.name);
     Tags.of(this).add("stage", stage.name);

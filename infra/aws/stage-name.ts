@@ -1,9 +1,11 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { JobId } from "../settings/jobs.ts";
 
-/** The stages. This file is separate from `stage.ts`, so that commands can use it without loading CDK. */
-export const stageNames = ["dev", "prod"] as const;
-export type StageName = (typeof stageNames)[number];
+/**
+ * The name of a stage, such as "dev", "prod" or "pr-12". Any name with a file in `stages` will do
+ * (`infra/stages/stage-settings.ts`). This file can be loaded without CDK.
+ */
+export type StageName = string;
 
 export function stackName(stage: StageName): string {
   return `${brand.name}-${stage}`;

@@ -27,16 +27,31 @@ async function runWithoutNetwork(...args: string[]) {
 
 /** journeys/stack.test.ts checks the output of `npm run synth`, because the journeys run on that output. */
 describe("npm run synth", () => {
-  it("rejects invalid settings with an explanation, without a stack trace", { timeout: 60_000 }, () => {
+  /** Runs the CDK app with a context, as `cdk` does. */
+  const runApp = (context: object) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["infra/app.ts"], {
       cwd: root,
       encoding: "utf8",
-      env: { CDK_CONTEXT_JSON: JSON.stringify({ waf: "perhaps" }) },
+      env: { CDK_CONTEXT_JSON: JSON.stringify(context) },
     });
-    expect({ status, stdout, stderr }).toEqual({
+    return { status, stdout, stderr };
+  };
+
+  it.each([
+    [{ stage: "prod", waf: "on" }, "-c waf=… is now the field firewall of stages/prod.json.\n"],
+    [{ domainName: "" }, "-c domainName=… is now the field domain.name of stages/dev.json.\n"],
+    [{ stag: "prod" }, "-c stag=… is not known here. A stage's settings are in its file, stages/dev.json.\n"],
+  ])("says in which field of which file a former setting is now: %j", { timeout: 60_000 }, (context, stderr) => {
+    expect(runApp(context)).toEqual({ status: 1, stdout: "", stderr });
+  });
+
+  it("rejects a stage without a file, and says which there are", { timeout: 60_000 }, () => {
+    const { status, stderr } = runApp({ stage: "production" });
+    expect({ status, stderr }).toEqual({
       status: 1,
-      stdout: "",
-      stderr: '-c waf=… must be on or off; this is "perhaps".\n',
+      stderr: expect.stringMatching(
+        /^There is no stage "production"\. stages\/production\.json does not exist; the stages are dev, /,
+      ),
     });
   });
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
+import { rehearsedStages } from "./rehearsed-stages.ts";
 import { synthesize } from "./synthesize.ts";
 
 /** The synthesized stack that the journeys run on. */
@@ -28,7 +29,7 @@ export async function prepareStack(): Promise<PreparedStack> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const preloadedModule = path.join(projectRoot, "infra/aws/testing/no-network.cjs");
-  await synthesize(stack.assemblyFolder, {
+  await synthesize(stack.assemblyFolder, rehearsedStages.dev, {
     EVERLINE_NETWORK_LOG: stack.networkLog,
     NODE_OPTIONS: `--require ${preloadedModule}`,
   });

@@ -1,19 +1,34 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { UserError } from "#cli/user-error.ts";
+import { type RehearsedStage, rehearsedStages } from "./rehearsed-stages.ts";
 
 /**
- * Runs `cdk synth`, like `npm run synth`, for the dev stage and with a publishable key of the local Stripe. Writes the
- * output to `folder`. `variables`: additional environment variables.
+ * Runs `cdk synth`, like `npm run synth`, for a stage whose file is given here: `EVERLINE_STAGES_FOLDER` points the CDK
+ * app to it. Writes the output to `folder`. `variables`: additional environment variables.
  * @throws UserError with cdk's output when it fails, because a rule is violated or a function cannot be bundled
  */
-export async function synthesize(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function synthesize(
+  folder: string,
+  stage: RehearsedStage = rehearsedStages.dev,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const stagesFolder = await mkdtemp(path.join(tmpdir(), "everline-stages-"));
+  try {
+    await writeFile(path.join(stagesFolder, `${stage.name}.json`), JSON.stringify(stage.file));
+    await runCdkSynth(folder, stage.name, { EVERLINE_STAGES_FOLDER: stagesFolder, ...variables });
+  } finally {
+    await rm(stagesFolder, { recursive: true, force: true });
+  }
+}
+
+async function runCdkSynth(folder: string, stage: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const cdk = path.join(projectRoot, "node_modules/aws-cdk/bin/cdk");
-  // The local Stripe has no accounts and accepts any test key.
-  const key = "stripePublishableKey=pk_test_rehearsal";
-  const child = spawn(process.execPath, [cdk, "synth", "--quiet", "--output", folder, "-c", "stage=dev", "-c", key], {
+  const child = spawn(process.execPath, [cdk, "synth", "--quiet", "--output", folder, "-c", `stage=${stage}`], {
     cwd: projectRoot,
     env: {
       ...process.env,

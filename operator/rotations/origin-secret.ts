@@ -44,8 +44,6 @@ async function storeNewValue(
 ): Promise<void> {
   const originSecret = randomBytes(36).toString("base64url");
   const version = await writeStageSecret(secret, { ...secret.fields, ...otherFields, originSecret });
-  say(
-    "The new value is stored. Pass it to CloudFront now: deploy with your usual options and, this time only, with this one more:",
-  );
-  say(`  npm run deploy -- -c stage=${stage} … -c originSecretVersion=${version}`);
+  say("The new value is stored. Pass it to CloudFront now: deploy, this time with its version:");
+  say(`  npm run deploy -- --stage ${stage} --origin-secret-version ${version}`);
 }

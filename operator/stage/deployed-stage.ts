@@ -1,11 +1,8 @@
-import {
-  CloudFormationClient,
-  CloudFormationServiceException,
-  DescribeStacksCommand,
-} from "@aws-sdk/client-cloudformation";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { type StageName, stackName } from "#infra/aws/stage-name.ts";
+import { findStack, type Stack } from "../deployment/stack.ts";
 
 const outputs = z.object({
   SiteUrl: z.url(),
@@ -29,32 +26,23 @@ export interface DeployedStage extends z.output<typeof outputs> {
 export async function findDeployedStage(stage: StageName): Promise<DeployedStage> {
   const name = stackName(stage);
   const stack = await describeStack(name, stage);
-  const parsed = outputs.safeParse(
-    Object.fromEntries((stack.Outputs ?? []).map(({ OutputKey = "", OutputValue }) => [OutputKey, OutputValue])),
-  );
+  const parsed = outputs.safeParse(stack.outputs);
   if (!parsed.success) {
     const missingOutputs = parsed.error.issues.map(({ path }) => path.join(".")).join(", ");
     throw new UserError(
-      `The stack ${name} is in the state ${stack.StackStatus} and lacks outputs (${missingOutputs}); complete its deployment first.`,
+      `The stack ${name} is in the state ${stack.status} and lacks outputs (${missingOutputs}); complete its deployment first.`,
     );
   }
   // arn:aws:cloudformation:eu-central-1:123456789012:stack/…
-  const [, , , region = "", account = ""] = (stack.StackId ?? "").split(":");
+  const [, , , region = "", account = ""] = stack.id.split(":");
   return { ...parsed.data, place: `account ${account}, ${region}` };
 }
 
-async function describeStack(name: string, stage: StageName) {
-  const client = new CloudFormationClient();
-  try {
-    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: name }));
-    if (stack !== undefined) return stack;
-  } catch (reason) {
-    // CloudFormation has no specific error for a missing stack.
-    const isMissing = reason instanceof CloudFormationServiceException && /does not exist/.test(reason.message);
-    if (!isMissing) throw reason;
-  }
+async function describeStack(name: string, stage: StageName): Promise<Stack> {
+  const stack = await findStack(name);
+  if (stack !== undefined) return stack;
   throw new UserError(
-    `There is no stack ${name} in this account and in ${await client.config.region()}; ` +
-      `deploy it first (npm run deploy -- -c stage=${stage} …), or check AWS_PROFILE and AWS_REGION.`,
+    `There is no stack ${name} in this account and in ${await new CloudFormationClient().config.region()}; ` +
+      `deploy it first (npm run deploy -- --stage ${stage}), or check AWS_PROFILE and AWS_REGION.`,
   );
 }

@@ -1,17 +1,16 @@
 import type { StageName } from "#infra/aws/stage-name.ts";
+import { readStage } from "#infra/stages/stage-settings.ts";
 
 /** A valid pasted value, or what is wrong with it. `trimmed`: whether surrounding whitespace was stripped. */
 export type PastedValue = { readonly value: string; readonly trimmed: boolean } | { readonly problem: string };
 
-/** The mode of keys per stage: test keys in prod would give licenses away, live keys in dev would charge real cards. */
-const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod: "live" };
-
 /**
- * Parses Stripe's secret key for a stage: a secret key (`sk_`) or a restricted one (`rk_`). Never quotes the pasted
- * text.
+ * Parses Stripe's secret key for a stage: a secret key (`sk_`) or a restricted one (`rk_`). Its mode
+ * must be that of the stage's payments: test keys would give licenses away where payments are live, and live keys would
+ * charge real cards where they are not. Never quotes the pasted text.
  */
 export function readSecretKey(text: string, stage: StageName): PastedValue {
-  const mode = modeOf[stage];
+  const { payments: mode } = readStage(stage);
   const value = text.trim();
   const prefixes = `sk_${mode}_ or rk_${mode}_`;
   if (value.startsWith("pk_")) {

@@ -149,7 +149,7 @@ describe("a runbook", () => {
     template = await stageTemplate({
       stage: "prod",
       stripePublishableKey: "pk_live_abc",
-      alarmEmail: "ops@example.com",
+      alarms: { email: "ops@example.com" },
     });
   }, 60_000);
 

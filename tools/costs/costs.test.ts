@@ -244,12 +244,12 @@ describe("the stack's resources", () => {
     template = await stageTemplate({
       stage: "prod",
       stripePublishableKey: "pk_live_abc",
-      alarmEmail: "ops@example.com",
-      waf: "on",
-      domainName: "shop.example.com",
-      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/abc",
-      hostedZoneId: "Z0123456789ABC",
-      hostedZoneName: "example.com",
+      alarms: { email: "ops@example.com" },
+      domain: {
+        name: "shop.example.com",
+        certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/abc",
+        hostedZone: { id: "Z0123456789ABC", name: "example.com" },
+      },
     });
   }, 60_000);
   const countOf = (type: string) => Object.keys(propertiesOf(template, type, z.unknown())).length;

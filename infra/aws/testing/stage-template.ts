@@ -5,19 +5,29 @@ import { App, type Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { afterAll } from "vitest";
 import * as z from "zod";
+import type { StageFile } from "../../stages/stage-file.ts";
+import { parseStage } from "../../stages/stage-settings.ts";
 import { readBuiltSite } from "../built-site.ts";
 import type { Bundles } from "../bundling/bundles.ts";
 import { addShop } from "../shop.ts";
 
 export const root = join(import.meta.dirname, "../../..");
 
+/** The fields of a stage's file, and the context of its deployment. */
+export interface TemplateSettings extends Partial<StageFile> {
+  /** Its name; "dev" by default. */
+  readonly stage?: string;
+  readonly originSecretVersion?: string;
+}
+
 /**
  * Synthesizes a stage's template like `cdk synth`, but with a one-page site and functions without code. The tests of
  * the bundles and of `cdk synth` use the real site and code.
+ * @param settings the stage's file; by default prod has live payments and every other stage has test payments
  * @throws an error for an unacknowledged finding of cdk-nag or of the checks that `addChecks` adds
  */
 export async function stageTemplate(
-  context: Record<string, string> = {},
+  { stage = "dev", originSecretVersion, ...file }: TemplateSettings = {},
   addChecks: (stack: Stack) => void = () => {},
 ): Promise<Template> {
   const cdkConfig = z.object({ context: z.record(z.string(), z.unknown()) });
@@ -27,9 +37,11 @@ export async function stageTemplate(
     // CloudFormation's own rules take seconds to load; the test of `cdk synth` runs them.
     builtinCloudFormationValidation: false,
     treeMetadata: false,
-    context: { ...flags, ...fasterSynthesis, ...context },
+    context: { ...flags, ...fasterSynthesis, stage, ...(originSecretVersion && { originSecretVersion }) },
   });
-  const stack = addShop(app, await createEmptyBundles(), await readBuiltSite(await createSmallSite()));
+  const stack = addShop(app, await createEmptyBundles(), await readBuiltSite(await createSmallSite()), (name) =>
+    parseStage(name, `stages/${name}.json`, JSON.stringify({ payments: name === "prod" ? "live" : "test", ...file })),
+  );
   addChecks(stack);
   return Template.fromStack(stack);
 }

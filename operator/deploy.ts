@@ -1,0 +1,147 @@
+/**
+ * `npm run deploy -- --stage NAME`: see `deploy-command.ts`. Exit codes: 0 done, 1 failed or refused, 2 invalid
+ * arguments.
+ *
+ * Whatever can be checked without building is checked first: the stage's file, the account, the region, the state of
+ * the deployed stack. The site and the stack are then built once, and what was compared is what is deployed.
+ */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { projectRoot } from "#cli/project-root.ts";
+import { UserError } from "#cli/user-error.ts";
+import { stackName } from "#infra/aws/stage-name.ts";
+import { buildSite } from "#infra/site/build-site.ts";
+import { requireDeployable } from "#infra/stages/deployable.ts";
+import { readStage } from "#infra/stages/stage-settings.ts";
+import { type DeployCommand, readDeployCommand, usage } from "./deploy-command.ts";
+import { readAssembly } from "./deployment/assembly.ts";
+import { contextArguments, rollbackArguments } from "./deployment/cdk-arguments.ts";
+import { executeChangeSet, findChangeSet } from "./deployment/change-set.ts";
+import { lostSettings } from "./deployment/lost-settings.ts";
+import { describeChanges } from "./deployment/planned-changes.ts";
+import { runCdk } from "./deployment/run-cdk.ts";
+import { findStack, isDeployed, readTemplate, type Stack, setProtection } from "./deployment/stack.ts";
+import type { Template } from "./deployment/template.ts";
+import { failuresOf, waitForStack } from "./deployment/wait-for-stack.ts";
+import { prompter } from "./prompts/prompter.ts";
+import { runCommand } from "./run-command.ts";
+import { findPlace } from "./stage/enter-stage.ts";
+
+await runCommand(
+  readDeployCommand(process.argv.slice(2)),
+  usage,
+  ({ stage }) => `The stack ${stackName(stage)}`,
+  deploy,
+);
+
+async function deploy(command: DeployCommand): Promise<void> {
+  const settings = readStage(command.stage);
+  const { account, region } = await findPlace();
+  requireDeployable(settings, region);
+  const name = stackName(command.stage);
+  console.log(`${name} in account ${account}, ${region} (${settings.file}, ${settings.payments} payments)`);
+  const deployed = await findStack(name);
+  if (deployed !== undefined) await prepareStack(deployed, settings.keepsData);
+  await confirm(
+    command,
+    `${{ deploy: "Deploy", plan: "Plan a deployment of", execute: "Change" }[command.action]} ${name} there?`,
+  );
+  if (command.changeSet !== undefined) {
+    await executePlan(command, name, command.changeSet, deployed);
+  } else {
+    const folder = await synthesize(command);
+    await requireNothingLost(command, deployed, await readAssembly(folder, name));
+    if (command.action === "plan") return plan(command, name, folder, deployed);
+    const approval = command.yes ? ["--require-approval", "never"] : [];
+    await runCdk(...deployArguments(command, name, folder, deployed), ...approval, ...command.cdkArguments);
+  }
+  const result = await findStack(name);
+  if (settings.keepsData && result !== undefined) {
+    await setProtection(result, true);
+    console.log(`${name} is protected from deletion.`);
+  }
+}
+
+/** Refuses to deploy over a change in progress, and prepares a failed first deployment to be repeated. */
+async function prepareStack(stack: Stack, keepsData: boolean): Promise<void> {
+  const { name, status } = stack;
+  if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS")
+    throw new UserError(`${name} is being changed at the moment (${status}); wait until that has ended.`);
+  if (isDeployed(stack) || !/^(ROLLBACK_|CREATE_FAILED)/.test(status)) return;
+  console.log(
+    `The first deployment of ${name} has failed (${status}); cdk deletes what is left of it and starts again.`,
+  );
+  if (keepsData) await setProtection(stack, false);
+}
+
+/** Builds the site and the stack, unless `--app` names one. Returns the folder of the synthesis. */
+async function synthesize({ app, stage, originSecretVersion }: DeployCommand): Promise<string> {
+  if (app !== undefined) return path.resolve(projectRoot, app);
+  await buildSite();
+  await runCdk("synth", "--quiet", ...contextArguments(stage, originSecretVersion));
+  return path.join(projectRoot, "cdk.out");
+}
+
+/** @throws UserError when the next template takes something away that `--remove` does not name */
+async function requireNothingLost({ remove }: DeployCommand, deployed: Stack | undefined, next: Template) {
+  if (deployed === undefined || !isDeployed(deployed)) return;
+  const lost = lostSettings(await readTemplate(deployed.name), next).filter(({ setting }) => !remove.includes(setting));
+  if (lost.length === 0) return;
+  const settings = [...new Set(lost.map(({ setting }) => setting))].join(",");
+  const fields = [...new Set(lost.map(({ field }) => field))].join(", ");
+  throw new UserError(
+    `Nothing was deployed: this would take away ${lost.map(({ description }) => description).join(", ")}. ` +
+      `Set ${fields} in the stage's file to keep it, or add --remove ${settings} to take it away.`,
+  );
+}
+
+function deployArguments(command: DeployCommand, name: string, folder: string, deployed: Stack | undefined) {
+  const outputs = deployed !== undefined && isDeployed(deployed) ? deployed.outputs : {};
+  return ["deploy", name, "--app", folder, ...rollbackArguments(outputs, command.withoutRollbackAlarms)];
+}
+
+/** Prepares a change set, and prints what it changes. */
+async function plan(command: DeployCommand, name: string, folder: string, deployed: Stack | undefined): Promise<void> {
+  const changeSet = `plan-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
+  await runCdk(
+    ...deployArguments(command, name, folder, deployed),
+    ...["--method", "prepare-change-set", "--change-set-name", changeSet, "--require-approval", "never"],
+    ...command.cdkArguments,
+  );
+  const found = await findChangeSet(name, changeSet);
+  // cdk deletes a change set without changes.
+  if (found === undefined) {
+    console.log(`Nothing to deploy: ${name} would not change.`);
+    return;
+  }
+  const remove = command.remove.length === 0 ? "" : ` --remove ${command.remove.join(",")}`;
+  console.log(describeChanges(found.changes).join("\n"));
+  console.log(
+    `The change set is ${changeSet}. To execute it: npm run deploy -- --stage ${command.stage} --execute ${changeSet}${remove}`,
+  );
+}
+
+/** Executes a change set, and waits for its end. */
+async function executePlan(command: DeployCommand, name: string, changeSet: string, deployed: Stack | undefined) {
+  if (deployed === undefined) throw new UserError(`There is no stack ${name} yet; prepare one with --plan.`);
+  if (isDeployed(deployed)) await requireNothingLost(command, deployed, await readTemplate(name, changeSet));
+  const token = randomUUID();
+  await executeChangeSet(name, changeSet, token);
+  const result = await waitForStack(deployed.id);
+  if (result?.status !== "CREATE_COMPLETE" && result?.status !== "UPDATE_COMPLETE") {
+    const failures = await failuresOf(deployed.id, token);
+    const reasons = failures.length > 0 ? failures : [result?.statusReason ?? "AWS gives no reason"];
+    throw new UserError([`${name} was not deployed (${result?.status ?? "deleted"}):`, ...reasons].join("\n  "));
+  }
+  console.log(`${name} is deployed.`);
+  for (const [output, value] of Object.entries(result.outputs)) console.log(`  ${output} = ${value}`);
+}
+
+async function confirm({ yes }: DeployCommand, question: string): Promise<void> {
+  const prompts = await prompter(yes);
+  try {
+    if (!(await prompts.confirm(question))) throw new UserError("Canceled; nothing was changed.");
+  } finally {
+    prompts.close();
+  }
+}

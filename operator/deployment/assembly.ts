@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { UserError } from "#cli/user-error.ts";
+import { type Template, template } from "./template.ts";
+
+const manifest = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.looseObject({ type: z.string(), properties: z.looseObject({ templateFile: z.string().optional() }).optional() }),
+  ),
+});
+
+/**
+ * Reads the template of a stack from the output folder of a synthesis (`cdk.out`).
+ * @throws UserError when the folder is no such output, or was synthesized for another stage
+ */
+export async function readAssembly(folder: string, stack: string): Promise<Template> {
+  const content = await readJson(path.join(folder, "manifest.json"));
+  const parsed = manifest.safeParse(content);
+  if (!parsed.success) throw new UserError(`${folder} is not the output of a synthesis; run npm run synth first.`);
+  const stacks = Object.entries(parsed.data.artifacts).filter(([, { type }]) => type === "aws:cloudformation:stack");
+  const file = stacks.find(([name]) => name === stack)?.[1].properties?.templateFile;
+  if (file === undefined) {
+    const names = stacks.map(([name]) => name).join(", ") || "no stack";
+    throw new UserError(`${folder} was synthesized for ${names}, not for ${stack}; run npm run synth for this stage.`);
+  }
+  return template.parse(await readJson(path.join(folder, file)));
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
