@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { type RouteId, routes, shapes } from "#shared/contract/index.ts";
@@ -13,13 +14,17 @@ const runTimeConfig = z.object({ stripePublishableKey: z.string(), stripeJsUrl: 
 /** Real buyers are promised less. A deployment that needs longer is not one to keep. */
 const stepTimeoutMs = 30_000;
 
+/** Who tells the shop that the payment succeeded: the page, or Stripe alone because the buyer closed the page. */
+export type Completion = "page" | "webhook";
+
 /**
  * Buys a license like a visitor does: registers, opens the card form's payment, pays with Stripe's test card, completes
  * the order, finds it on the account, and deletes the account again.
  * @param site the shop's address, without a trailing slash
+ * @param completion "webhook": does not report the payment, and waits for the license
  * @throws UserError for the first step that fails, and for a shop that takes real money
  */
-export async function buyOnce(site: string): Promise<SmokePurchase> {
+export async function buyOnce(site: string, completion: Completion = "page"): Promise<SmokePurchase> {
   const steps: { name: string; milliseconds: number }[] = [];
   const step = async <Value>(name: string, run: () => Promise<Value>): Promise<Value> => {
     const startedAt = performance.now();
@@ -40,13 +45,20 @@ export async function buyOnce(site: string): Promise<SmokePurchase> {
   const [paymentIntentId = ""] = clientSecret.split("_secret_");
   const stripe = stripeJsUrl === undefined ? "https://api.stripe.com" : new URL(stripeJsUrl).origin;
   await step("The payment at Stripe", () => payWithTestCard(stripe, key, clientSecret, site));
-  await step("The completion", () =>
-    call(site, "completePayment", shapes.completePayment.reply, { token, body: { orderId, paymentIntentId } }),
-  );
-  await step("The license on the account", async () => {
+  const isComplete = async () => {
     const { orders } = await call(site, "getMe", shapes.getMe.reply, { token });
-    if (orders.find(({ id }) => id === orderId)?.status !== "complete") throw new Error("the order is not complete");
-  });
+    return orders.find(({ id }) => id === orderId)?.status === "complete";
+  };
+  if (completion === "page") {
+    await step("The completion", () =>
+      call(site, "completePayment", shapes.completePayment.reply, { token, body: { orderId, paymentIntentId } }),
+    );
+    await step("The license on the account", async () => {
+      if (!(await isComplete())) throw new Error("the order is not complete");
+    });
+  } else {
+    await step("The completion by Stripe's event alone", () => until(isComplete));
+  }
   await step("Deleting the account", () =>
     call(site, "deleteMe", shapes.deleteMe.reply, { token, body: { currentPassword: password } }),
   );
@@ -106,6 +118,15 @@ async function payWithTestCard(stripe: string, key: string, clientSecret: string
   });
   const { status } = z.object({ status: z.string().default("") }).parse(await response.json());
   if (status !== "succeeded") throw new Error(`the payment is "${status}", and Stripe answers ${response.status}`);
+}
+
+/** Asks once a second. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + stepTimeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`not within ${stepTimeoutMs / 1000} seconds`);
+    await wait(1000);
+  }
 }
 
 function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
