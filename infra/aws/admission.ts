@@ -1,9 +1,9 @@
-import { Duration, Tags } from "aws-cdk-lib";
-import { HttpLambdaAuthorizer, HttpLambdaResponseType } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Tags } from "aws-cdk-lib";
+import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { originHeader } from "#shared/runtime/names.ts";
 import { type AuthorizerId, authorizerSettings } from "../settings/authorizer.ts";
+import type { ApiAuthorizer } from "./api-document.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 const id: AuthorizerId = "admitRequest";
@@ -16,18 +16,21 @@ const id: AuthorizerId = "admitRequest";
  */
 export class Admission extends Construct {
   readonly function: LambdaFunction;
-  readonly authorizer: HttpLambdaAuthorizer;
+  /** What the gateway calls. */
+  readonly target: IFunction;
+  /** How the API's document declares the authorizer. */
+  readonly authorizer: Omit<ApiAuthorizer, "targetArn"> = {
+    name: id,
+    identityHeader: originHeader,
+    // The maximum. The gateway admits a cached header value for this long, even after the secret has changed.
+    cacheSeconds: 3600,
+  };
 
   constructor(scope: Construct, constructId: string, props: ShopFunctionProps) {
     super(scope, constructId);
     Tags.of(this).add("authorizer", id);
     const description = `Admits only requests through CloudFront to the API of the ${props.stage.name} shop`;
     this.function = createFunction(this, description, authorizerSettings[id], props);
-    this.authorizer = new HttpLambdaAuthorizer(id, this.function, {
-      responseTypes: [HttpLambdaResponseType.SIMPLE],
-      identitySource: [`$request.header.${originHeader}`],
-      // The maximum. The gateway admits a cached header value for this long, even after the secret has changed.
-      resultsCacheTtl: Duration.hours(1),
-    });
+    this.target = this.function;
   }
 }

@@ -1,9 +1,9 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { routes } from "#shared/contract/routes.ts";
+import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
-import { onlyResource, propertiesOf, shopFunctions } from "./testing/resources.ts";
+import { apiOperations, onlyResource, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 let template: Template;
@@ -18,41 +18,84 @@ const stageSchema = z.object({
   RouteSettings: z.record(z.string(), throttlingSchema),
 });
 
+const resourceTypes = () =>
+  Object.values(
+    z.object({ Resources: z.record(z.string(), z.object({ Type: z.string() })) }).parse(template.toJSON()).Resources,
+  ).map(({ Type }) => Type);
+function body(): unknown {
+  const [, { Body }] = onlyResource(template, "AWS::ApiGatewayV2::Api", z.object({ Body: z.unknown() }));
+  return Body;
+}
+
 describe("the API", () => {
-  it("protects every route against calls that bypass CloudFront", () => {
-    const [authorizer, properties] = onlyResource(
-      template,
-      "AWS::ApiGatewayV2::Authorizer",
-      z.looseObject({ AuthorizerUri: z.looseObject({}) }),
-    );
-    expect(properties).toMatchObject({
-      AuthorizerType: "REQUEST",
-      AuthorizerPayloadFormatVersion: "2.0",
-      EnableSimpleResponses: true,
-      // Without the header, the gateway itself responds with 401.
-      IdentitySource: [`$request.header.${originHeader}`],
-      AuthorizerResultTtlInSeconds: 3600,
-    });
-    const authorizerId = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
-    expect(JSON.stringify(properties.AuthorizerUri)).toContain(`{"Fn::GetAtt":["${authorizerId}","Arn"]}`);
-    const apiRoutes = Object.values(
-      propertiesOf(
-        template,
-        "AWS::ApiGatewayV2::Route",
-        z.object({ AuthorizationType: z.string(), AuthorizerId: z.unknown() }),
-      ),
-    );
-    expect(apiRoutes).toHaveLength(Object.keys(routes).length);
-    for (const route of apiRoutes)
-      expect(route).toEqual({ AuthorizationType: "CUSTOM", AuthorizerId: { Ref: authorizer } });
+  it("is one document, so that no route, integration or authorizer is a resource of its own", () => {
+    const [, properties] = onlyResource(template, "AWS::ApiGatewayV2::Api", z.record(z.string(), z.unknown()));
+    // CloudFormation answers "Redundant fields" to a name, a protocol or tags beside a body.
+    expect(Object.keys(properties).sort()).toEqual(["Body", "FailOnWarnings"]);
+    expect(
+      resourceTypes()
+        .filter((type) => type.startsWith("AWS::ApiGatewayV2::"))
+        .sort(),
+    ).toEqual(["AWS::ApiGatewayV2::Api", "AWS::ApiGatewayV2::Stage"]);
   });
 
+  it("has exactly the contract's routes, each with its path's parameters", () => {
+    const operations = apiOperations(template).map(({ routeKey, parameters }) => [routeKey, parameters]);
+    const contractRoutes = Object.values<RouteLine>(routes).map(({ method, path }) => [
+      `${method} ${path}`,
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    ]);
+    expect(operations.sort()).toEqual(contractRoutes.sort());
+  });
+
+  it("carries its name, its description and the stack's tags in the document", () => {
+    expect(body()).toMatchObject({
+      openapi: "3.0.1",
+      info: { title: "Everline-dev", description: expect.stringContaining("dev shop") },
+      tags: [
+        { name: "shop", "x-amazon-apigateway-tag-value": "Everline" },
+        { name: "stage", "x-amazon-apigateway-tag-value": "dev" },
+      ],
+    });
+  });
+
+  it("protects every route against calls that bypass CloudFront", () => {
+    const { components } = z
+      .object({ components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }) })
+      .parse(body());
+    expect(components.securitySchemes).toEqual({
+      admitRequest: {
+        type: "apiKey",
+        in: "header",
+        name: originHeader,
+        "x-amazon-apigateway-authorizer": {
+          type: "request",
+          authorizerUri: expect.anything(),
+          authorizerPayloadFormatVersion: "2.0",
+          enableSimpleResponses: true,
+          // Without the header, the gateway itself responds with 401.
+          identitySource: `$request.header.${originHeader}`,
+          authorizerResultTtlInSeconds: 3600,
+        },
+      },
+    });
+    const authorizerId = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
+    expect(JSON.stringify(components.securitySchemes)).toContain(`{"Fn::GetAtt":["${authorizerId}","Arn"]}`);
+    for (const { security } of apiOperations(template)) expect(security).toEqual([{ admitRequest: [] }]);
+  });
+
+  it("is served by a $default stage that deploys every change", () => {
+    const [, stage] = onlyResource(template, "AWS::ApiGatewayV2::Stage", z.record(z.string(), z.unknown()));
+    const [apiId] = onlyResource(template, "AWS::ApiGatewayV2::Api", z.unknown());
+    expect(stage).toMatchObject({ ApiId: { Ref: apiId }, StageName: "$default", AutoDeploy: true });
+  });
+
+  it("does not change as long as the contract does not", async () => {
+    expect(JSON.stringify(await stageTemplate())).toBe(JSON.stringify(template));
+  }, 60_000);
+
   it("throttles costly routes at a lower rate than all others, Stripe's webhook included", () => {
-    const [stageId, { DefaultRouteSettings, RouteSettings }] = onlyResource(
-      template,
-      "AWS::ApiGatewayV2::Stage",
-      stageSchema,
-    );
+    const [, { DefaultRouteSettings, RouteSettings }] = onlyResource(template, "AWS::ApiGatewayV2::Stage", stageSchema);
     expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
     expect(Object.keys(RouteSettings).sort()).toEqual([
       "GET /api/confirm-payment",
@@ -70,13 +113,9 @@ describe("the API", () => {
       expect(ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
       expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit);
     }
-    // API Gateway rejects a stage that names a route before it exists.
-    const { DependsOn } = z
-      .object({ DependsOn: z.array(z.string()) })
-      .parse(template.findResources("AWS::ApiGatewayV2::Stage")[stageId]);
-    const routeKeys = propertiesOf(template, "AWS::ApiGatewayV2::Route", z.object({ RouteKey: z.string() }));
-    const routesBeforeStage = DependsOn.flatMap((id) => routeKeys[id]?.RouteKey ?? []);
-    expect(routesBeforeStage.sort()).toEqual(Object.keys(RouteSettings).sort());
+    // API Gateway rejects a stage that names a route of which its API knows nothing.
+    const routeKeys = apiOperations(template).map(({ routeKey }) => routeKey);
+    expect(Object.keys(RouteSettings).filter((key) => !routeKeys.includes(key))).toEqual([]);
   });
 
   it("logs the route of a call, but neither the caller nor the parameters", () => {

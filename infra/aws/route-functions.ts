@@ -1,9 +1,17 @@
-import { Tags } from "aws-cdk-lib";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { NestedStack, Tags } from "aws-cdk-lib";
+import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { routeSettings } from "../settings/routes.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
+
+/**
+ * How many routes have their functions in the stack itself, at four resources each (function, role, log and
+ * permission). A stack has at most 500 resources. The functions of later routes go into nested stacks of at most
+ * `routesPerNestedStack`, because a nested stack has at most 200 parameters and outputs.
+ */
+const routesInMainStack = 70;
+const routesPerNestedStack = 90;
 
 /**
  * One Lambda function per route of the contract, each with its own role, limited to its row in
@@ -14,13 +22,28 @@ export class RouteFunctions extends Construct {
 
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     super(scope, id);
-    this.functions = new Map(routeIds().map((route) => [route, createRouteFunction(this, route, props)]));
+    const ids = routeIds();
+    const later = ids.slice(routesInMainStack);
+    this.functions = new Map([
+      ...createRouteFunctions(this, ids.slice(0, routesInMainStack), props),
+      ...Array.from({ length: Math.ceil(later.length / routesPerNestedStack) }, (_, index) => {
+        const first = index * routesPerNestedStack;
+        const nested = new NestedStack(this, `Routes${index + 2}`);
+        return createRouteFunctions(nested, later.slice(first, first + routesPerNestedStack), props);
+      }).flat(),
+    ]);
   }
 
+  /** A route's function, for its log and its metrics. */
   functionFor(route: RouteId): LambdaFunction {
     const found = this.functions.get(route);
     if (!found) throw new Error(`No function was created for ${route}.`);
     return found;
+  }
+
+  /** What the gateway calls for a route. */
+  targetFor(route: RouteId): IFunction {
+    return this.functionFor(route);
   }
 }
 
@@ -32,6 +55,10 @@ export function routeIds(): RouteId[] {
 /** API Gateway's name for a route, in its settings and its log: "POST /api/login". */
 export function routeKey(route: RouteId): string {
   return `${routes[route].method} ${routes[route].path}`;
+}
+
+function createRouteFunctions(parent: Construct, ids: readonly RouteId[], props: ShopFunctionProps) {
+  return ids.map((id) => [id, createRouteFunction(parent, id, props)] as const);
 }
 
 function createRouteFunction(parent: Construct, route: RouteId, props: ShopFunctionProps): LambdaFunction {

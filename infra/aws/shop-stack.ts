@@ -38,6 +38,8 @@ export class ShopStack extends Stack {
     const { stage } = settings;
     super(scope, stackName(stage.name), {
       description: `${brand.name}: site, API, table and secrets of the ${stage.name} shop`,
+      // CloudFormation counts spaces too: a template has at most a megabyte.
+      suppressTemplateIndentation: true,
     });
     Tags.of(this).add("shop", brand.name);
     Tags.of(this).add("stage", stage.name);

@@ -16,7 +16,8 @@ export function gatewayEvent(
   body: Buffer,
   now: Date,
 ): APIGatewayProxyEventV2 {
-  const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
+  const [sentPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
+  const rawPath = decodedPath(sentPath);
   const { headers, cookies } = joinHeaders(request.rawHeaders);
   const isBase64Encoded = body.length > 0 && !textBody.test(headers["content-type"] ?? "");
   return {
@@ -88,6 +89,14 @@ function joinQuery(rawQueryString: string): Record<string, string> {
     joined[name] = name in joined ? `${joined[name]},${value}` : value;
   }
   return joined;
+}
+
+/**
+ * In spite of its name, `rawPath` is decoded, and cut at a decoded "?". REST APIs and function URLs leave it as sent.
+ * https://github.com/middleapi/standard-server/pull/93
+ */
+function decodedPath(path: string): string {
+  return splitOnce(decodeURIComponent(path), "?")[0];
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -39,6 +39,13 @@ describe("the event that a function receives", () => {
     expect((await captureEvent("/api/pricing")).pathParameters).toBeUndefined();
   });
 
+  it("has its path decoded and cut at a decoded question mark, as HTTP APIs do", async () => {
+    const event = await captureEvent("/api/content/a%20b%C3%B1%3Fc?q=%3F");
+    expect(event).toMatchObject({ rawPath: "/api/content/a bñ", rawQueryString: "q=%3F" });
+    expect(event.requestContext.http.path).toBe("/api/content/a bñ");
+    expect(event.pathParameters).toEqual({ page: "a bñ?c" });
+  });
+
   it("joins the values of a repeated query parameter with a comma and keeps the raw query as sent", async () => {
     const event = await captureEvent("/api/pricing?a=1&b=x%20y&a=2");
     expect(event.queryStringParameters).toEqual({ a: "1,2", b: "x y" });

@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse`: synthesizes the stack that `npm run deploy` would create, and runs it locally with a sample shop
  * (`-- --empty`: only the sample accounts) and its scheduled jobs. When stopped, it lists the permissions that
- * functions lacked, and exits with 1 if there are any.
+ * functions lacked and what is wrong with the API, and exits with 1 if there is anything.
  */
 import path from "node:path";
 import { choosePorts } from "#cli/ports.ts";
@@ -60,7 +60,8 @@ async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number
   await shop.stop();
   const missingPermissions = shop.permissions.missing();
   console.log(missingPermissions.length === 0 ? "No function lacked a permission." : missingPermissions.join("\n"));
-  return missingPermissions.length === 0 ? 0 : 1;
+  for (const fault of shop.apiFaults) console.log(fault);
+  return missingPermissions.length + shop.apiFaults.length === 0 ? 0 : 1;
 }
 
 /** Schedules the jobs according to the template's rules, as EventBridge does. */

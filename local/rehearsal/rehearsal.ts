@@ -16,6 +16,7 @@ import { startApiProcess } from "../gateway/api-process.ts";
 import type { Shop } from "../shop/shop.ts";
 import { cloudFrontServer } from "../site/cloudfront-server.ts";
 import type { LocalOverrides } from "../site/local-overrides.ts";
+import { deployedApi } from "./api/deployed-api.ts";
 import { encodeApiSettings } from "./api/settings.ts";
 import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
 import { storedFiles } from "./cloudfront/stored-files.ts";
@@ -45,6 +46,8 @@ export interface RehearsalOptions {
 export interface Rehearsal extends Shop {
   readonly stage: DeployedStage;
   readonly permissions: AwsEndpoint["permissions"];
+  /** What is wrong with the API as deployed: sentences, empty if every route can be called. */
+  readonly apiFaults: readonly string[];
   /** URL of the API itself, which bypasses CloudFront. */
   gatewayUrl(): Promise<string>;
   /** URL of the local AWS endpoint, for functions that are called directly (jobs). */
@@ -115,6 +118,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     api,
     stage,
     permissions: awsEndpoint.permissions,
+    apiFaults: deployedApi(stage.assembly, stage.resolve, stage.functions.values()).faults,
     gatewayUrl: () => api.url(),
     awsUrl: awsEndpoint.url,
   };

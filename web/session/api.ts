@@ -2,10 +2,9 @@
  * The API client of the pages: `call("createPaymentIntent", { body: { phone } })`. Typed by the contract, but loads
  * only the contract's route table, not its schemas.
  */
-import type { ErrorCode, Input, Issue, Reply } from "#shared/contract/index.ts";
+import type { ErrorCode, ErrorReply, Input, Issue, Reply } from "#shared/contract/index.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
 import { shopRoutes } from "#shared/contract/shop/routes.ts";
-import { currentLanguage, translatedError } from "../language/language.ts";
 import { session } from "./session.ts";
 
 /** A failed call. `status` 0 means no response: offline, a broken connection, or a timeout. */
@@ -21,21 +20,6 @@ export class ApiError extends Error {
     this.code = code;
     this.issues = issues;
   }
-}
-
-/**
- * Returns the message for a failed call: the server's, or `fallback` if there is none. The server's messages are
- * English; for other languages, its error code is translated.
- */
-export function messageOf(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || error.message === "") return fallback;
-  if (currentLanguage() === "en") return error.message;
-  return (error.code && translatedError(error.code)) ?? fallback;
-}
-
-/** Whether the error means that the session has ended. A wrong password at sign-in is a 401 with another meaning. */
-export function isSessionLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code !== "wrong_credentials";
 }
 
 interface RequestInput {
@@ -63,13 +47,15 @@ function headersOf(route: RouteLine, request: RequestInput): Headers {
   return headers;
 }
 
+/**
+ * Only the API's own functions send a code. An error without one comes from what is in front of them: API Gateway,
+ * which sends an English `{ message }`, or CloudFront and its firewall, which send HTML. It gets a code here, and no
+ * message, so that pages show their own sentence; it says nothing about the session, whatever its status.
+ */
 async function failureOf(response: Response): Promise<ApiError> {
-  try {
-    const body: { message?: string; code?: ErrorCode; issues?: Issue[] } = await response.json();
-    return new ApiError(response.status, body.message, body.code, body.issues);
-  } catch {
-    return new ApiError(response.status);
-  }
+  const { status } = response;
+  const { message, code, issues }: Partial<ErrorReply> = await response.json().catch(() => ({}));
+  return new ApiError(status, code && message, code ?? (status === 429 ? "too_many_attempts" : "internal"), issues);
 }
 
 /**

@@ -43,7 +43,7 @@ export async function registerOrSignIn(account: NewAccount): Promise<SignInResul
     const { email, password } = account;
     return { ...(await signIn({ email, password })), welcomeBack: true };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 429 && error.message !== "") throw error;
+    if (error instanceof ApiError && error.status === 429) throw error;
     throw registerError.status === 409 ? new EmailConflict() : registerError;
   }
 }

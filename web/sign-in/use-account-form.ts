@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { useForm } from "../form/use-form.ts";
 import { useWords } from "../language/use-words.ts";
-import { messageOf } from "../session/api.ts";
+import { messageOf } from "../session/failure.ts";
 import { deleteAccountDraft, useAccountDraft } from "./account-draft.ts";
 import { accountFields, checkAccount, readAccountForm, refusedFields } from "./account-form.ts";
 import { EmailConflict, type NewAccount } from "./sign-in.ts";

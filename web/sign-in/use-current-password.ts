@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "../session/api.ts";
+import { ApiError } from "../session/api.ts";
+import { messageOf } from "../session/failure.ts";
 
 /**
  * The current password, for a deletion or a change that could let someone take over the account. Asked for only when

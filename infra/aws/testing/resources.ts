@@ -70,3 +70,31 @@ export function onlyResource<T>(template: Template, type: string, schema: z.ZodT
   if (!first || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
   return first;
 }
+
+const operation = z.object({
+  security: z.unknown(),
+  parameters: z.array(z.object({ name: z.string(), in: z.literal("path"), required: z.literal(true) })).default([]),
+  "x-amazon-apigateway-integration": z.object({
+    type: z.literal("aws_proxy"),
+    httpMethod: z.literal("POST"),
+    uri: z.unknown(),
+    payloadFormatVersion: z.literal("2.0"),
+  }),
+});
+const api = z.strictObject({
+  Body: z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) }),
+  FailOnWarnings: z.literal(true),
+});
+
+/** The routes of the API's document. `uri`: the integration's, as JSON. */
+export function apiOperations(template: Template) {
+  const [, { Body }] = onlyResource(template, "AWS::ApiGatewayV2::Api", api);
+  return Object.entries(Body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security, parameters, ...rest }]) => ({
+      routeKey: `${method.toUpperCase()} ${path}`,
+      security,
+      parameters: parameters.map(({ name }) => name),
+      uri: JSON.stringify(rest["x-amazon-apigateway-integration"].uri),
+    })),
+  );
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { errorReply } from "../../gateway/reply.ts";
 import type { AuthorizeRequest } from "../../gateway/server.ts";
+import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import type { RunningFunction } from "../lambda/threads.ts";
 import type { DeployedAuthorizer } from "./deployed-api.ts";
 
@@ -14,7 +15,7 @@ const simpleResponse = z.object({ isAuthorized: z.boolean() });
  */
 export function createAuthorizer(
   authorizerOf: (routeKey: string) => DeployedAuthorizer | undefined,
-  functionOf: (authorizer: DeployedAuthorizer) => RunningFunction,
+  runningFunctionOf: (deployed: DeployedFunction) => RunningFunction,
 ): AuthorizeRequest {
   const cache = new Map<string, { readonly isAuthorized: boolean; readonly expiresAt: number }>();
   return async (event) => {
@@ -23,21 +24,26 @@ export function createAuthorizer(
     const identityValues = authorizer.identityHeaders.map((name) => event.headers[name]);
     if (identityValues.some((value) => value === undefined || value === "")) return errorReply(401, "Unauthorized");
     const now = event.requestContext.timeEpoch;
-    const key = JSON.stringify([authorizer.target.name, ...identityValues]);
+    const key = JSON.stringify([authorizer.name, ...identityValues]);
     const cachedResult = cache.get(key);
     if (cachedResult !== undefined && cachedResult.expiresAt > now)
       return cachedResult.isAuthorized ? undefined : errorReply(403, "Forbidden");
+    const { target } = authorizer;
+    if ("fault" in target) {
+      console.error(target.fault);
+      return errorReply(500, "Internal Server Error");
+    }
     try {
       const authorizerEvent = { ...event, body: undefined, type: "REQUEST", identitySource: identityValues };
       const { requestId } = event.requestContext;
-      const deadline = Date.now() + authorizer.target.timeoutSeconds * 1000;
+      const deadline = Date.now() + target.function.timeoutSeconds * 1000;
       const { isAuthorized } = simpleResponse.parse(
-        await functionOf(authorizer).invoke(authorizerEvent, { requestId, deadline }),
+        await runningFunctionOf(target.function).invoke(authorizerEvent, { requestId, deadline }),
       );
       cache.set(key, { isAuthorized, expiresAt: now + authorizer.cacheSeconds * 1000 });
       return isAuthorized ? undefined : errorReply(403, "Forbidden");
     } catch (reason) {
-      console.error(`${authorizer.target.name} failed:`, reason);
+      console.error(`${target.function.name} failed:`, reason);
       return errorReply(500, "Internal Server Error");
     }
   };

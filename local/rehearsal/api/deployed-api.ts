@@ -1,92 +1,135 @@
 import * as z from "zod";
+import { routes as contractRoutes } from "#shared/contract/routes.ts";
+import { matchesWildcard } from "../../aws/wildcard.ts";
 import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import type { Assembly } from "../template/assembly.ts";
-import type { Resolve } from "../template/resolve.ts";
+import { account, type Resolve, region } from "../template/resolve.ts";
+import { apiProperties, type ImportedAuthorizer, importedRoutes } from "./document.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** What API Gateway calls: a function, or none, for the reason that its own log would give. */
+export type Target = { readonly function: DeployedFunction } | { readonly fault: string };
 
 /** The authorizer called before a route's function. */
-export interface DeployedAuthorizer {
-  readonly target: DeployedFunction;
-  /** Lower-case names of the required identity headers; results are cached by their values. */
-  readonly identityHeaders: readonly string[];
-  readonly cacheSeconds: number;
+export interface DeployedAuthorizer extends Omit<ImportedAuthorizer, "functionArn"> {
+  readonly target: Target;
 }
 
 export interface DeployedRoute {
-  readonly target: DeployedFunction;
+  readonly target: Target;
   readonly authorizer: DeployedAuthorizer | undefined;
+  readonly throttle: Throttle | undefined;
 }
 
-const routeProperties = z.object({
-  AuthorizationType: z.enum(["NONE", "CUSTOM"]),
-  AuthorizerId: z.string().optional(),
-  RouteKey: z.string(),
-  Target: z.string().startsWith("integrations/"),
+export interface DeployedApi {
+  /** The routes that the API serves, by route key; none without a stage that deploys them. */
+  readonly routes: ReadonlyMap<string, DeployedRoute>;
+  /** Sentences about everything that CloudFormation deploys and that then answers 404, 429 or 500 to every call. */
+  readonly faults: readonly string[];
+}
+
+const throttleProperties = z
+  .strictObject({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() })
+  .transform(({ ThrottlingRateLimit, ThrottlingBurstLimit }) => ({
+    perSecond: ThrottlingRateLimit,
+    burst: ThrottlingBurstLimit,
+  }));
+const stageProperties = z.object({
+  ApiId: z.string(),
+  StageName: z.string(),
+  AutoDeploy: z.boolean().default(false),
+  DefaultRouteSettings: throttleProperties.optional(),
+  RouteSettings: z.record(z.string(), throttleProperties).default({}),
 });
-const integrationProperties = z.object({
-  IntegrationType: z.literal("AWS_PROXY"),
-  IntegrationUri: z.string(),
-  PayloadFormatVersion: z.literal("2.0"),
+const permissionProperties = z.object({
+  Action: z.string(),
+  FunctionName: z.string(),
+  Principal: z.string(),
+  SourceArn: z.string().optional(),
 });
-const authorizerProperties = z.object({
-  AuthorizerPayloadFormatVersion: z.literal("2.0"),
-  AuthorizerResultTtlInSeconds: z.int(),
-  AuthorizerType: z.literal("REQUEST"),
-  AuthorizerUri: z.string(),
-  EnableSimpleResponses: z.literal(true),
-  IdentitySource: z.array(z.string().startsWith("$request.header.")),
-});
-const permissionProperties = z.object({ FunctionName: z.string(), Principal: z.string() });
 
 /**
- * Returns the API's routes by route key, each with the function that the template puts behind it.
- * @throws Error when a route leads to a function outside the stack, or to one that API Gateway is not permitted to
- * call
+ * Returns what the template's API serves.
+ * @throws Error for an API that CloudFormation would not deploy
  */
-export function deployedRoutes(
+export function deployedApi(
   { resources }: Assembly,
   resolve: Resolve,
   functions: Iterable<DeployedFunction>,
-): ReadonlyMap<string, DeployedRoute> {
+): DeployedApi {
+  const propertiesOf = <T>(type: string, schema: z.ZodType<T>): readonly (readonly [string, T])[] =>
+    [...resources]
+      .filter(([, { Type }]) => Type === type)
+      .map(([id, { Properties }]) => [String(resolve({ Ref: id })), schema.parse(resolve(Properties))]);
+  const [api, ...otherApis] = propertiesOf("AWS::ApiGatewayV2::Api", apiProperties);
+  if (api === undefined || otherApis.length > 0) throw new Error("The template does not have exactly one API.");
+  const [apiId, properties] = api;
   const functionsByArn = new Map([...functions].map((each) => [each.arn, each]));
-  const propertiesOf = <T>(type: string, schema: z.ZodType<T>) =>
-    new Map(
-      [...resources]
-        .filter(([, { Type }]) => Type === type)
-        .map(([id, { Properties }]) => [String(resolve({ Ref: id })), schema.parse(resolve(Properties))]),
+  const permissions = propertiesOf("AWS::Lambda::Permission", permissionProperties).map(([, each]) => each);
+
+  /** `source`: what API Gateway is about to call the function for, as in the permission's SourceArn. */
+  const targetOf = (arn: string, source: string, label: string): Target => {
+    // An alias' ARN is its function's, with the alias' name at its end.
+    const found = functionsByArn.get(arn) ?? functionsByArn.get(arn.slice(0, arn.lastIndexOf(":")));
+    if (found === undefined) return { fault: `${label} leads to ${arn}, which is not a function of the stack.` };
+    const sourceArn = `arn:aws:execute-api:${region}:${account}:${apiId}/${source}`;
+    const isPermitted = permissions.some(
+      ({ Action, FunctionName, Principal, SourceArn = "*" }) =>
+        Action === "lambda:InvokeFunction" &&
+        FunctionName === arn &&
+        Principal === "apigateway.amazonaws.com" &&
+        matchesWildcard(SourceArn, sourceArn),
     );
-  const permittedArns = new Set(
-    [...propertiesOf("AWS::Lambda::Permission", permissionProperties).values()]
-      .filter(({ Principal }) => Principal === "apigateway.amazonaws.com")
-      .map(({ FunctionName }) => FunctionName),
-  );
-  const callableFunction = (arn: string, label: string): DeployedFunction => {
-    const deployed = functionsByArn.get(arn);
-    if (deployed === undefined) throw new Error(`${label} leads to ${arn}, which is not a function of the stack.`);
-    if (!permittedArns.has(arn)) throw new Error(`API Gateway is not permitted to call ${deployed.name} (${label}).`);
-    return deployed;
+    if (!isPermitted)
+      return { fault: `API Gateway is not permitted to call ${found.name} for ${label} (${sourceArn}).` };
+    return { function: found };
   };
-  const authorizers = new Map(
-    [...propertiesOf("AWS::ApiGatewayV2::Authorizer", authorizerProperties)].map(
-      ([id, properties]): [string, DeployedAuthorizer] => {
-        const arn = /functions\/(arn:[^/]+)\/invocations$/.exec(properties.AuthorizerUri)?.[1] ?? "";
-        const identityHeaders = properties.IdentitySource.map((source) =>
-          source.slice("$request.header.".length).toLowerCase(),
-        );
-        const target = callableFunction(arn, `The authorizer ${id}`);
-        return [id, { target, identityHeaders, cacheSeconds: properties.AuthorizerResultTtlInSeconds }];
+
+  const imported = importedRoutes(properties);
+  const [stage, ...otherStages] = propertiesOf("AWS::ApiGatewayV2::Stage", stageProperties)
+    .map(([, each]) => each)
+    .filter(({ ApiId, StageName }) => ApiId === apiId && StageName === "$default");
+  if (otherStages.length > 0) throw new Error("The API has more than one stage $default.");
+  const unknownRoute = Object.keys(stage?.RouteSettings ?? {}).find(
+    (key) => !imported.some(({ routeKey }) => routeKey === key),
+  );
+  if (unknownRoute !== undefined) throw new Error(`The stage has settings for ${unknownRoute}, which is no route.`);
+
+  const routes = new Map<string, DeployedRoute>(
+    imported.map(({ routeKey, functionArn, authorizer }) => [
+      routeKey,
+      {
+        target: targetOf(functionArn, `$default/${routeKey.replace(" ", "")}`, `the route ${routeKey}`),
+        authorizer: authorizer && {
+          ...authorizer,
+          target: targetOf(authorizer.functionArn, "authorizers/rehearsal", `the authorizer ${authorizer.name}`),
+        },
+        throttle: stage?.RouteSettings[routeKey] ?? stage?.DefaultRouteSettings,
       },
-    ),
+    ]),
   );
-  const integrations = propertiesOf("AWS::ApiGatewayV2::Integration", integrationProperties);
-  return new Map(
-    [...propertiesOf("AWS::ApiGatewayV2::Route", routeProperties).values()].map((properties) => {
-      const { RouteKey, Target, AuthorizerId } = properties;
-      const uri = integrations.get(Target.slice("integrations/".length))?.IntegrationUri ?? "";
-      const routeAuthorizer = AuthorizerId === undefined ? undefined : authorizers.get(AuthorizerId);
-      if ((properties.AuthorizationType === "CUSTOM") !== (routeAuthorizer !== undefined)) {
-        throw new Error(`The authorization type of the route ${RouteKey} does not match its authorizer.`);
-      }
-      return [RouteKey, { target: callableFunction(uri, `The route ${RouteKey}`), authorizer: routeAuthorizer }];
-    }),
-  );
+  const isServed = stage?.AutoDeploy === true;
+  return {
+    routes: isServed ? routes : new Map(),
+    faults: [
+      ...(isServed ? [] : ["The API has no stage $default that deploys its routes, so it answers 404 to every call."]),
+      ...new Set([...routes].flatMap(([routeKey, route]) => faultsOf(routeKey, route))),
+      ...Object.values(contractRoutes)
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((routeKey) => !routes.has(routeKey))
+        .map((routeKey) => `The API has no route ${routeKey}.`),
+    ],
+  };
+}
+
+function faultsOf(routeKey: string, { target, authorizer, throttle }: DeployedRoute): readonly string[] {
+  return [
+    ...[target, authorizer?.target].flatMap((each) => (each !== undefined && "fault" in each ? [each.fault] : [])),
+    ...(authorizer === undefined
+      ? [`The route ${routeKey} has no authorizer, so it can be called past CloudFront.`]
+      : []),
+    ...(throttle !== undefined && (throttle.perSecond <= 0 || throttle.burst < 1)
+      ? [`The stage throttles ${routeKey} to nothing.`]
+      : []),
+  ];
 }

@@ -1,3 +1,6 @@
+/** Pages show it too, for a 429 of the gateway, which has no sentence for people. */
+export const tooManyAttempts = "Too many attempts. Please wait a moment and try again.";
+
 /**
  * All error codes, each with its HTTP status and default message; the server may send a more specific message. On the
  * wire, an error is `{ message, code, issues? }`; pages display `message` unchanged.
@@ -43,7 +46,7 @@ export const errors = {
   not_json: { status: 415, message: "Please send JSON as application/json." },
   invalid: { status: 422, message: "Please check what you entered." },
   common_password: { status: 422, message: "That password is too common. Please choose another." },
-  too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  too_many_attempts: { status: 429, message: tooManyAttempts },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   provider_unavailable: {
     status: 503,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
-import { call, isSessionLost } from "../../session/api.ts";
+import { call } from "../../session/api.ts";
+import { isSessionLost } from "../../session/failure.ts";
 import { endSession, session, startSession, useSession } from "../../session/session.ts";
 import type { SignInResult } from "../../sign-in/sign-in.ts";
 import { useWhenOnline } from "../../when-online.ts";

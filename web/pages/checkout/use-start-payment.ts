@@ -4,7 +4,8 @@ import type { ErrorCode, Reply } from "#shared/contract/index.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
-import { ApiError, call, isSessionLost, messageOf } from "../../session/api.ts";
+import { ApiError, call } from "../../session/api.ts";
+import { isSessionLost, messageOf } from "../../session/failure.ts";
 import { announceSession, session } from "../../session/session.ts";
 import type { Price } from "./use-price.ts";
 

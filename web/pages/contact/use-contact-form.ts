@@ -2,7 +2,8 @@ import { type RefObject, useState } from "react";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useWords } from "../../language/use-words.ts";
-import { call, messageOf } from "../../session/api.ts";
+import { call } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { checkMessage, contactFields, controlOf, type Message, readMessage, refusedFields } from "./message.ts";
 import { deleteDraft, useDraft } from "./use-draft.ts";
 

@@ -1,4 +1,4 @@
-import { isSessionLost } from "../../session/api.ts";
+import { isSessionLost } from "../../session/failure.ts";
 import { endSession, session } from "../../session/session.ts";
 import { requestProof, requiredProof } from "./request-proof.ts";
 

@@ -10,6 +10,7 @@ import {
   stubDashboardApi,
   user,
 } from "../../testing/dashboard.tsx";
+import { failure } from "../../testing/stub-api.ts";
 
 const pending = order(1, "pending");
 const complete = order(2, "complete");
@@ -73,11 +74,7 @@ describe("loading", () => {
       { status: 500 },
       "We were unable to load your dashboard data. Please sign in again.",
     ],
-    [
-      "the server's message when it sends one",
-      { status: 500, body: { message: "Closed for a minute." } },
-      "Closed for a minute.",
-    ],
+    ["the server's message when it sends one", failure(500, "Closed for a minute."), "Closed for a minute."],
   ] as const)("reports a failure with %s", async (_, answer, text) => {
     stubDashboardApi([], { getMe: answer });
     openDashboard();

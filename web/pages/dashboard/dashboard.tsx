@@ -8,7 +8,7 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
-import { messageOf } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { endSession, rememberUser, session, startSession, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

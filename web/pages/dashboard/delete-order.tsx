@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
-import { ApiError, call, messageOf } from "../../session/api.ts";
+import { ApiError, call } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";

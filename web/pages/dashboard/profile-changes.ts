@@ -2,7 +2,8 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input } from "#shared/contract/index.ts";
 import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { passwordFault } from "#shared/domain/limits.ts";
-import { ApiError, messageOf } from "../../session/api.ts";
+import { ApiError } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { localizedMessage } from "./localized-message.ts";
 import type { User } from "./use-account.ts";
 

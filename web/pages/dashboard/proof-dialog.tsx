@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
-import { ApiError, messageOf, send } from "../../session/api.ts";
+import { ApiError, send } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -62,7 +63,7 @@ function ProofForm({
       setBusy(false);
       if (error instanceof SessionOver) return finishProof("cancel");
       // The sign-in's own message mentions the email address, which was not entered here.
-      const isWrong = proof === "password" && error instanceof ApiError && error.status === 401;
+      const isWrong = proof === "password" && error instanceof ApiError && error.code === "wrong_credentials";
       setProblem(isWrong ? proofWords.password.wrong : messageOf(error, words.failed));
     }
   };

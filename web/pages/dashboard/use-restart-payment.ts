@@ -3,7 +3,8 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { ApiError, call, messageOf } from "../../session/api.ts";
+import { ApiError, call } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { Order } from "./use-account.ts";
 

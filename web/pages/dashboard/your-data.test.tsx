@@ -87,6 +87,18 @@ describe("downloading one's data", () => {
     expect(session().token).toBe("token-with-code");
   });
 
+  it("does not call the password wrong when the gateway responds with a 401", async () => {
+    const proofRequired = failure(403, "Please confirm it's you, then try again.", { code: "proof_required" });
+    const { person, section } = await openYourData({
+      exportMe: proofRequired,
+      login: { status: 401, body: { message: "Unauthorized" } },
+    });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
+    await person.type(dialog.getByLabelText("Current Password"), "right!{Enter}");
+    expect(await dialog.findByText("We could not check the password. Please try again.")).toBeDefined();
+  });
+
   it("asks an admin who signed in a while ago for the password, and continues once it is right", async () => {
     const proofRequired = failure(403, "Please confirm it's you, then try again.", { code: "proof_required" });
     const wrongCredentials = failure(401, "Invalid email or password.", { code: "wrong_credentials" });

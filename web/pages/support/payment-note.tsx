@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "../../language/use-words.ts";
-import { messageOf } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import type { SettlingState } from "./use-settling.ts";

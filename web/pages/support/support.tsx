@@ -7,7 +7,7 @@ import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
-import { messageOf } from "../../session/api.ts";
+import { messageOf } from "../../session/failure.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { suggestedAmounts } from "./amounts.ts";
 import { DonationForm } from "./donation-form.tsx";
