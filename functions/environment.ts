@@ -21,6 +21,14 @@ export function stripeApiBase(): URL | undefined {
   return base === undefined ? undefined : new URL(base);
 }
 
+/** The site that the job `visit` visits: its public address, and the mode of its publishable key, if it has one. */
+export function visitedSite(): { readonly url: string; readonly stripeMode: "test" | "live" | undefined } {
+  return {
+    url: read(environmentNames.siteUrl, z.url({ protocol: /^https?$/ })),
+    stripeMode: read(environmentNames.stripeMode, z.enum(["test", "live"]).optional()),
+  };
+}
+
 function read<T>(name: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(process.env[name] || undefined);
   if (!parsed.success) throw new TypeError(`The environment variable ${name} is missing or invalid.`);

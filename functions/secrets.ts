@@ -1,6 +1,13 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type * as z from "zod";
-import { originSecret, type SecretName, secretCacheMs, stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
+import {
+  chatSecret,
+  originSecret,
+  type SecretName,
+  secretCacheMs,
+  stripeSecret,
+  tokenSecret,
+} from "#shared/runtime/secrets.ts";
 import { secretId } from "./environment.ts";
 
 /**
@@ -19,6 +26,9 @@ export const readStripeSecret = /* @__PURE__ */ createReader("stripe", stripeSec
 
 /** Reads the secret that proves that a request came through CloudFront. */
 export const readOriginSecret = /* @__PURE__ */ createReader("origin", originSecret);
+
+/** Reads the address of the operator's chat. */
+export const readChatSecret = /* @__PURE__ */ createReader("chat", chatSecret);
 
 let client: SecretsManagerClient | undefined;
 

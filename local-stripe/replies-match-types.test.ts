@@ -148,6 +148,11 @@ async function collectResponses(): Promise<(readonly [string, unknown])[]> {
     "Stripe.WebhookEndpoint",
     stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/", enabled_events: ["charge.failed"] }),
   );
+  await record(
+    "Stripe.PaymentMethodDomain",
+    stripe.paymentMethodDomains.create({ domain_name: "shop.example.com", enabled: true }),
+  );
+  await record("Stripe.ApiList<Stripe.PaymentMethodDomain>", stripe.paymentMethodDomains.list());
   await record("Stripe.ApiList<Stripe.Charge>", stripe.charges.list());
   await record("Stripe.ApiList<Stripe.Refund>", stripe.refunds.list());
   await record("Stripe.ApiList<Stripe.PaymentIntent>", paymentIntents.list({ limit: 2 }));

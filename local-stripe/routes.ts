@@ -27,6 +27,16 @@ import {
   updateIntent,
   updateIntentParams,
 } from "./objects/payment-intents.ts";
+import {
+  createDomain,
+  createDomainParams,
+  domainListParams,
+  getDomain,
+  listDomains,
+  updateDomain,
+  updateDomainParams,
+  validateDomain,
+} from "./objects/payment-method-domains.ts";
 import { methodByName } from "./objects/payment-methods.ts";
 import {
   cancelRefund,
@@ -149,6 +159,15 @@ export const ROUTES: readonly Route[] = [
     updateEndpoint(context, id, params),
   ),
   route("DELETE /v1/webhook_endpoints/:id", noParams, ({ context, id }) => deleteEndpoint(context, id)),
+  route("POST /v1/payment_method_domains", createDomainParams, ({ context }, params) => createDomain(context, params)),
+  route("GET /v1/payment_method_domains", domainListParams, ({ context }, params) => listDomains(context, params)),
+  route("GET /v1/payment_method_domains/:id", noParams, ({ context, id }) => getDomain(context, id)),
+  route("POST /v1/payment_method_domains/:id", updateDomainParams, ({ context, id }, params) =>
+    updateDomain(getDomain(context, id), params),
+  ),
+  route("POST /v1/payment_method_domains/:id/validate", noParams, ({ context, id }) =>
+    validateDomain(context, getDomain(context, id)),
+  ),
 ];
 
 /** Finds the route of a request and the id in its path. */

@@ -49,6 +49,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     settings: {
       settleDelayMs: options.settleDelayMs === undefined ? SETTLE_DELAY_MS : options.settleDelayMs,
       hasRedirectMethods: false,
+      inactiveWallets: [],
       rateLimits: options.rateLimits ?? null,
       newRefundStatus: "succeeded",
       webhookMode: { mode: "normal" },

@@ -3,6 +3,7 @@ import { type Faults, faultSchema } from "./faults.ts";
 import { createPastPayments, pastPaymentSchema } from "./history.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { type Context, type Settings, STRIPE_ITSELF } from "./model/context.ts";
+import { domainWallets } from "./model/domain-wallets.ts";
 import { clearState } from "./model/state.ts";
 import { wrongState } from "./model/stripe-failure.ts";
 import { getSession } from "./objects/checkout-sessions.ts";
@@ -139,6 +140,14 @@ const TEST_CONTROLS: readonly TestControl[] = [
     ({ context }, _id, { elsewhere }) => {
       context.settings.hasRedirectMethods = elsewhere;
       return { elsewhere };
+    },
+  ),
+  defineControl(
+    "POST /_test/wallets",
+    z.strictObject({ inactive: z.array(z.enum(domainWallets)) }),
+    ({ context }, _id, { inactive }) => {
+      context.settings.inactiveWallets = inactive;
+      return { inactive };
     },
   ),
   defineControl(

@@ -20,7 +20,17 @@ it.each([
 });
 
 it("parses an email address in any case, and a stage", () => {
-  expect(read("grant A@B.example --stage prod")).toEqual({ action: "grant", email: "a@b.example", stage: "prod" });
-  expect(read("reset-second-factor a@b.example")).toEqual({ action: "reset-second-factor", email: "a@b.example" });
-  expect(read("list")).toEqual({ action: "list", email: "" });
+  expect(read("grant A@B.example --stage prod")).toEqual({
+    action: "grant",
+    email: "a@b.example",
+    stage: "prod",
+    yes: false,
+  });
+  expect(read("reset-second-factor a@b.example")).toEqual({
+    action: "reset-second-factor",
+    email: "a@b.example",
+    yes: false,
+  });
+  expect(read("list")).toEqual({ action: "list", email: "", yes: false });
+  expect(read("revoke a@b.example --stage dev --yes")).toMatchObject({ action: "revoke", yes: true });
 });

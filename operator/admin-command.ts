@@ -3,12 +3,13 @@ import { readOptions } from "#cli/command-options.ts";
 import { email } from "#shared/contract/parts/person-fields.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
-export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]
-       npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME]]
+export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME] [--yes]]
+       npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME] [--yes]]
        npm run admin -- list [--stage dev|prod [--table NAME]]
 reset-second-factor is for an admin who has lost the authenticator app and the recovery codes: afterward the password alone is enough to sign in.
 First make sure who is asking for it.
-Without --stage, the command works on the shop on this machine; with it, on AWS, using your own credentials and region.`;
+Without --stage, the command works on the shop on this machine; with it, on AWS, using your own credentials and region:
+it then says which table it works on and where, and asks before it changes anything; --yes confirms without asking.`;
 
 const command = z.union([
   z.object({ action: z.literal("list"), email: z.undefined().transform(() => "") }),
@@ -24,11 +25,15 @@ const actions: readonly string[] = [
 const actionList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
 
 /** The parsed command. `email` is empty for the action `list`. */
-export type AdminCommand = z.output<typeof command> & Target;
+export type AdminCommand = z.output<typeof command> & Target & { readonly yes: boolean };
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readAdminCommand(args: readonly string[]): AdminCommand | string {
-  const options = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
+  const options = readOptions(args, {
+    stage: { type: "string" },
+    table: { type: "string" },
+    yes: { type: "boolean", default: false },
+  });
   if (typeof options === "string") return options;
   const [action, address, ...extraArguments] = options.positionals;
   if (action === undefined) return `Say what to do: ${actionList}.`;
@@ -38,6 +43,6 @@ export function readAdminCommand(args: readonly string[]): AdminCommand | string
   if (extraArguments.length > 0) return "Give one email address at a time.";
   if (action !== "list" && address === undefined) return `${action} needs the email address of an account.`;
   const parsed = command.safeParse({ action, email: address });
-  if (parsed.success) return { ...parsed.data, ...target };
+  if (parsed.success) return { ...parsed.data, ...target, yes: options.values.yes };
   return action === "list" ? "list takes no email address." : `"${address}" is not an email address.`;
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lockFolder } from "#cli/folder-lock.ts";
@@ -9,14 +12,20 @@ import { stackName } from "#infra/aws/stage-name.ts";
 import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { createTable } from "#local/aws/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
+import { type FakeDeployment, operatorEnvironment, outputs, startFakeDeployment } from "./testing/fake-deployment.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 let dataFolder: string;
 let shop: Shop | undefined;
+let deployed: FakeDeployment | undefined;
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), "everline-admin-"));
 });
-afterEach(() => stopShop());
+afterEach(async () => {
+  await stopShop();
+  await deployed?.stop();
+  deployed = undefined;
+});
 afterAll(() => rm(dataFolder, { recursive: true }));
 
 async function runShop(): Promise<Shop> {
@@ -34,6 +43,22 @@ async function stopShop(): Promise<void> {
 /** Runs the command on this file's data folder. */
 function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
   return spawnCommand("admin.ts", args, { environment: { DATA_FOLDER: dataFolder, ...environment } });
+}
+
+/** Deploys the stages dev and prod with this table, which need not exist. */
+async function deployWithTable(table: string, stackOutputs: Record<string, string> = outputs) {
+  deployed = await startFakeDeployment(
+    { tokens: {}, stripe: {}, origin: {} },
+    { ...stackOutputs, ...(table === "" ? {} : { TableName: table }) },
+  );
+  return (args: string) => admin(args, deployed?.environment);
+}
+
+/** Creates a table in this test run's database, which commands use like AWS. */
+async function newTable(): Promise<string> {
+  const name = `${stackName("prod")}-Table-${randomUUID()}`;
+  await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
+  return name;
 }
 
 const grace = { name: "Grace", email: "grace@everline.example", password: "correct horse" };
@@ -67,9 +92,10 @@ describe("npm run admin", () => {
     const by = { userId: null, email: "operator" };
     const change = { by, action: "role.change", target: user.id, old: "customer", new: "admin" };
     expect((await audit.json()).entries).toMatchObject([change]);
-    expect(await admin(`revoke ${ada.email}`)).toMatchObject({
+    expect(await admin(`revoke ${ada.email}`)).toEqual({
       code: 0,
       output: `${ada.email} is no longer ${adminOfShop}`,
+      errorOutput: expect.stringMatching(/^ada@everline\.example is the only admin of the shop on this machine/),
     });
     expect(await readRole()).toBe("customer");
     expect(await admin("list")).toMatchObject({ output: "Nobody is an admin of the shop on this machine.\n" });
@@ -130,25 +156,6 @@ describe("npm run admin", () => {
     expect(await admin("grant no@everline.example")).toEqual({ code: 1, output: "", errorOutput });
   });
 
-  it("finds a stage's table by the name of the stack, and asks which one to use if there are several", async () => {
-    const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
-    const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
-    const errorOutput = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
-    expect(await admin("list --stage prod")).toEqual({ code: 1, output: "", errorOutput });
-    await createTable(url, names[0] ?? "");
-    const noAdmins = { code: 0, output: "Nobody is an admin of the prod shop on AWS.\n", errorOutput: "" };
-    expect(await admin("list --stage prod")).toEqual(noAdmins);
-    await createTable(url, names[1] ?? "");
-    expect(await admin("list --stage prod")).toMatchObject({
-      code: 1,
-      errorOutput: expect.stringContaining("--table"),
-    });
-    expect(await admin(`list --stage prod --table ${names[1]}`)).toEqual({
-      ...noAdmins,
-      output: `Nobody is an admin of the table ${names[1]} on AWS.\n`,
-    });
-  }, 30_000);
-
   it("reports in one sentence that AWS is not reachable", async () => {
     const { code, output, errorOutput } = await admin("list --stage dev --table t-1", {
       AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
@@ -158,10 +165,93 @@ describe("npm run admin", () => {
     expect(errorOutput).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
   });
 
+  it("says in one sentence that there is no such region", async () => {
+    const { code, output, errorOutput } = await admin("list --stage dev", {
+      ...operatorEnvironment,
+      AWS_REGION: "us-esat-1",
+    });
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(errorOutput).toBe("There is no region us-esat-1; did you mean us-east-1?\n");
+  });
+
   it("prints its usage for invalid arguments", async () => {
     const errorOutput = expect.stringMatching(
       /^There is no action "promote"; use grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
     );
     expect(await admin("promote a@everline.example")).toEqual({ code: 2, output: "", errorOutput });
   });
+});
+
+describe("npm run admin on a deployed stage", () => {
+  const inProd = (table: string) =>
+    `The prod shop's table is ${table}, of the stack Everline-prod, in account 123456789012, eu-central-1.\n`;
+
+  it("finds the table by the stack's output, whatever tables earlier stacks have left behind, and says where it is", async () => {
+    await newTable();
+    const table = await newTable();
+    const adminOfProd = await deployWithTable(table);
+    const output = "Nobody is an admin of the prod shop on AWS.\n";
+    expect(await adminOfProd("list --stage prod")).toEqual({ code: 0, output, errorOutput: inProd(table) });
+  });
+
+  it("uses another table by its name, without a stack, and says where it is", async () => {
+    const table = await newTable();
+    const adminOfNothing = await deployWithTable("", {});
+    expect(await adminOfNothing(`list --stage prod --table ${table}`)).toEqual({
+      code: 0,
+      output: `Nobody is an admin of the table ${table} on AWS.\n`,
+      errorOutput: expect.stringMatching(new RegExp(`^The table is ${table}, in account \\w+, [\\w-]+\\.\n$`)),
+    });
+    const errorOutput = expect.stringMatching(/^There is no table none-1 in this account and in eu-central-1; .+\n$/);
+    expect(await adminOfNothing("list --stage prod --table none-1")).toEqual({ code: 1, output: "", errorOutput });
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ["there is no stack", {}, /^There is no stack Everline-prod in this account and in eu-central-1; .+\n$/],
+    [
+      "the stack names no table",
+      { SiteUrl: outputs.SiteUrl },
+      /^The stack Everline-prod is in the state UPDATE_COMPLETE and lacks outputs \(TableName\); .+ with --table, .+\n$/,
+    ],
+  ])("explains in one sentence that %s", async (_, stackOutputs, errorOutput) => {
+    const adminOfProd = await deployWithTable("", stackOutputs);
+    expect(await adminOfProd("list --stage prod")).toEqual({
+      code: 1,
+      output: "",
+      errorOutput: expect.stringMatching(errorOutput),
+    });
+  });
+
+  it("asks before it changes anything, and warns when nobody would be left as an admin", async () => {
+    const table = await newTable();
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+    const profile = { pk: "USER#usr_01K0000000000000000000000A", sk: "PROFILE" };
+    const account = { id: "usr_01K0000000000000000000000A", ...ada, createdAt: "2026-11-22T10:00:00.000Z", version: 1 };
+    const rows = [
+      { ...profile, ...account, passwordHash: "x", role: "customer" },
+      { pk: `EMAIL#${ada.email}`, sk: "EMAIL", userId: account.id },
+    ];
+    for (const Item of rows) await client.send(new PutCommand({ TableName: table, Item }));
+    const readRole = async () =>
+      (await client.send(new GetCommand({ TableName: table, Key: profile, ConsistentRead: true }))).Item?.role;
+    const adminOfProd = await deployWithTable(table);
+    const unconfirmed = "Nothing was changed: there is no terminal for confirmation. Add --yes to confirm.\n";
+    expect(await adminOfProd(`grant ${ada.email} --stage prod`)).toEqual({
+      code: 1,
+      output: "",
+      errorOutput: `${inProd(table)}${unconfirmed}`,
+    });
+    expect(await readRole()).toBe("customer");
+    expect(await adminOfProd(`grant ${ada.email} --stage prod --yes`)).toMatchObject({ code: 0 });
+    expect(await readRole()).toBe("admin");
+    const warning = `${ada.email} is the only admin of the prod shop on AWS: without another one the admin area is closed to everyone.\n`;
+    expect(await adminOfProd(`revoke ${ada.email} --stage prod`)).toEqual({
+      code: 1,
+      output: "",
+      errorOutput: `${inProd(table)}${warning}${unconfirmed}`,
+    });
+    expect(await readRole()).toBe("admin");
+    expect(await adminOfProd(`revoke ${ada.email} --stage prod --yes`)).toMatchObject({ code: 0 });
+    expect(await readRole()).toBe("customer");
+  }, 60_000);
 });

@@ -8,21 +8,40 @@ import { resetSecondFactor } from "#functions/data/second-factor.ts";
 import { changeRole, listAdmins } from "#functions/data/users.ts";
 import { type AdminCommand, readAdminCommand, usage } from "./admin-command.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
-import { withTableOf } from "./shop-table.ts";
+import { type WritePermission, withTableOf } from "./shop-table.ts";
 
 /** The result of a change; undefined when no account has this email address. */
 type Outcome = { changed: boolean } | undefined;
 
+/** The question before each change. */
+const questions = {
+  grant: (email: string) => `Make ${email} an admin?`,
+  revoke: (email: string) => `Take the admin role from ${email}?`,
+  "reset-second-factor": (email: string) => `Let ${email} sign in with the password alone?`,
+} as const;
+
 await runCommand(readAdminCommand(process.argv.slice(2)), usage, describeTable, async (command) => {
-  console.log(await withTableOf(command, "npm run admin", () => carryOut(command, describeTarget(command))));
+  console.log(
+    await withTableOf(command, "npm run admin", (permission) => carryOut(command, describeTarget(command), permission)),
+  );
 });
 
 /** Runs the action and returns the message to print. */
-async function carryOut({ action, email }: AdminCommand, shopName: string): Promise<string> {
+async function carryOut(
+  { action, email }: AdminCommand,
+  shopName: string,
+  { confirm }: WritePermission,
+): Promise<string> {
+  const admins = await listAdmins();
   if (action === "list") {
-    const admins = (await listAdmins()).map((admin) => `${admin.email} ${admin.name}`);
-    return admins.length === 0 ? `Nobody is an admin of ${shopName}.` : admins.join("\n");
+    const lines = admins.map((admin) => `${admin.email} ${admin.name}`);
+    return lines.length === 0 ? `Nobody is an admin of ${shopName}.` : lines.join("\n");
   }
+  if (action === "revoke" && admins.length === 1 && admins[0]?.email === email)
+    console.error(
+      `${email} is the only admin of ${shopName}: without another one the admin area is closed to everyone.`,
+    );
+  await confirm(questions[action](email));
   if (action === "reset-second-factor") {
     const { changed } = requireAccount(email, shopName, await resetSecondFactor(email, new Date()));
     return changed

@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -19,6 +21,7 @@ import { freePort } from "#cli/ports.ts";
 import { startDynamoDb } from "#local/aws/dynamodb.ts";
 import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { createTable, localTable } from "#local/aws/table.ts";
+import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { startShop } from "#local/shop/shop.ts";
 import { checkBackup } from "./table-copy/backup-file.ts";
 import { readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
@@ -118,12 +121,24 @@ it("backs up 10,000 items, restores them into an empty table, and reports differ
   const [fullTable, restoredTable] = [await newTable(), await newTable()];
   await fullTable.fill([awkwardItem, emailItem, ...Array.from({ length: itemCount - 2 }, (_, index) => order(index))]);
   const backupResult = await backup(`--to full.gz --stage dev --table ${fullTable.TableName}`);
-  expect(backupResult).toMatchObject({ code: 0, errorOutput: "10,000 items read …\n" });
+  expect(backupResult).toMatchObject({
+    code: 0,
+    errorOutput: expect.stringMatching(
+      new RegExp(`^The table is ${fullTable.TableName}, in account \\w+, [\\w-]+\\.\n10,000 items read …\n$`),
+    ),
+  });
   expect(backupResult.output).toContain(
     `10,000 items of the table ${fullTable.TableName} on AWS copied into ${inFolder("full.gz")} (`,
   );
   const allEqual = expect.stringContaining("Compared with the file: 10,000 items equal, 0 missing, 0 different.\n");
-  const restoreResult = await restore(`--from full.gz --stage dev --table ${restoredTable.TableName}`);
+  const restoreArguments = `--from full.gz --stage dev --table ${restoredTable.TableName}`;
+  expect(await restore(restoreArguments)).toMatchObject({
+    code: 1,
+    output: "",
+    errorOutput: expect.stringMatching(/^The table is .+\nNothing was changed: .+ Add --yes to confirm\.\n$/),
+  });
+  expect(await restoredTable.get(emailItem)).toBeUndefined();
+  const restoreResult = await restore(`${restoreArguments} --yes`);
   expect(restoreResult).toMatchObject({ code: 0, output: allEqual });
   expect(restoreResult.output).toContain(`10,000 items added to the table ${restoredTable.TableName} on AWS `);
   expect(sorted(await restoredTable.get(awkwardItem))).toEqual(sorted(awkwardItem));
@@ -200,10 +215,6 @@ describe("a backup file", () => {
     ["has a changed value", changeLines((lines) => lines.map((line) => line.replace("Grace", "Grase")))],
     ["has no trailer", changeLines((lines) => lines.slice(0, -1))],
     [
-      "has a later format version",
-      changeLines(([head = "", ...rest]) => withValidTrailer([head.replace('"version":1', '"version":2'), ...rest])),
-    ],
-    [
       "has a line that is not an item",
       changeLines((lines) => withValidTrailer(lines.toSpliced(3, 1, '{"Item":{"pk":{"S":"A","N":"1"}}}'))),
     ],
@@ -217,6 +228,15 @@ describe("a backup file", () => {
     await copyFile(inFolder("few.gz"), inFolder("damaged.gz"));
     await damage(inFolder("damaged.gz"));
     await expect(checkBackup(inFolder("damaged.gz"))).rejects.toMatchObject({ message: damagedMessage("damaged.gz") });
+  });
+
+  it("of a newer format is rejected with the version that it needs", async () => {
+    await changeLines(([head = "", ...rest]) =>
+      withValidTrailer([head.replace('"version":1', '"version":2'), ...rest]),
+    )();
+    const errorOutput = `The file ${inFolder("damaged.gz")} has the newer backup format 2, and this version of the program reads format 1; use the version that wrote the file, or a later one. Nothing was done with it.\n`;
+    expect(await restore("--from damaged.gz", "untouched")).toEqual({ code: 1, output: "", errorOutput });
+    expect(await readdir(folder)).not.toContain("untouched");
   });
 
   it("that is truncated is rejected before anything is written", async () => {
@@ -242,12 +262,13 @@ describe("a backup file", () => {
   });
 });
 
-it("leaves no backup file behind when it is interrupted", async () => {
+it.each(["SIGINT", "SIGTERM"] as const)("leaves no backup file behind when it is interrupted by %s", async (signal) => {
   let interrupt = () => {};
   let pages = 0;
   // A table whose scan never ends.
   const endless = await listen(
     createServer((_request, response) => {
+      // The first request asks where the table is.
       pages += 1;
       if (pages === 20) interrupt();
       response.end(
@@ -258,12 +279,74 @@ it("leaves no backup file behind when it is interrupted", async () => {
   );
   const failedRun = await spawnCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
     environment: { AWS_ENDPOINT_URL_DYNAMODB: endless.url, INIT_CWD: folder },
-    onStart: (send) => (interrupt = () => send("SIGINT")),
+    onStart: (send) => (interrupt = () => send(signal)),
   });
   await endless.stop();
-  const errorOutput = "The backup was interrupted; no file was left behind.\n";
+  const errorOutput = expect.stringMatching(/\nThe backup was interrupted; no file was left behind\.\n$/);
   expect(failedRun).toEqual({ code: 1, output: "", errorOutput });
   expect((await readdir(folder)).filter((name) => name.startsWith("endless"))).toEqual([]);
+});
+
+it("removes what a killed backup of the same name left behind, and names other partial files", async () => {
+  const own = await mkdtemp(path.join(folder, "partial-"));
+  const killed = spawn(process.execPath, ["--eval", ""]);
+  await once(killed, "close");
+  const leftovers = [
+    `day.gz.${killed.pid}.part`,
+    `day.gz.${process.pid}.part`,
+    `earlier.gz.${killed.pid}.part`,
+    "song.part",
+  ];
+  for (const name of leftovers) await writeFile(path.join(own, name), "personal data");
+  const { code, errorOutput } = await backup(`--to ${path.join(own, "day.gz")}`, "few");
+  const [ofKilled = "", ofRunning = "", ofOther = "", foreign = ""] = leftovers;
+  expect(code).toBe(0);
+  expect(errorOutput.split("\n").sort()).toEqual([
+    "",
+    expect.stringContaining(`${ofRunning} is an incomplete backup with personal data; delete it unless`),
+    expect.stringContaining(`${ofOther} is an incomplete backup with personal data; delete it unless`),
+    `Removed ${path.join(own, ofKilled)}, which an interrupted backup had left behind.`,
+  ]);
+  expect((await readdir(own)).sort()).toEqual(["day.gz", ofRunning, ofOther, foreign].sort());
+});
+
+describe("a restore into a stage with real payments", () => {
+  const sampleCustomer: Item = {
+    ...{ pk: { S: `EMAIL#${sampleAccounts.customer.email}` }, sk: { S: "EMAIL" } },
+    userId: { S: "usr_2" },
+  };
+  const takesRealPayments = "the prod stage takes real payments; nothing was written.";
+
+  it("is rejected when the backup is from a shop on a machine, before anything is asked of AWS", async () => {
+    const environment = { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9", INIT_CWD: folder };
+    const result = await spawnCommand("restore.ts", "--from few.gz --stage prod --table any --yes", { environment });
+    const errorOutput = expect.stringContaining(`a shop on someone's machine (table everline)`);
+    expect(result).toEqual({ code: 1, output: "", errorOutput });
+    expect(result.errorOutput).toContain(takesRealPayments);
+  });
+
+  it("is rejected when the backup has a sample account, from whatever table, and a stage with test payments takes it", async () => {
+    const [sampleTable, emptyTable] = [await newTable(), await newTable()];
+    await sampleTable.fill([sampleCustomer, order(1)]);
+    expect(await backup(`--to sample.gz --stage dev --table ${sampleTable.TableName}`)).toMatchObject({ code: 0 });
+    const restoreInto = (stage: string) =>
+      restore(`--from sample.gz --stage ${stage} --table ${emptyTable.TableName} --yes`);
+    const result = await restoreInto("prod");
+    const errorOutput = expect.stringMatching(/accounts of the sample shop, such as admin@everline\.example/);
+    expect(result).toEqual({ code: 1, output: "", errorOutput });
+    expect(result.errorOutput).toContain(takesRealPayments);
+    expect(await emptyTable.get(order(1))).toBeUndefined();
+    expect(await restoreInto("dev")).toMatchObject({ code: 0 });
+    expect(await emptyTable.get(sampleCustomer)).toEqual(sampleCustomer);
+  });
+
+  it("takes any other backup", async () => {
+    const [soldTable, emptyTable] = [await newTable(), await newTable()];
+    await soldTable.fill([emailItem, order(1)]);
+    await backup(`--to sold.gz --stage prod --table ${soldTable.TableName}`);
+    const restored = await restore(`--from sold.gz --stage prod --table ${emptyTable.TableName} --yes`);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("2 items equal") });
+  });
 });
 
 it("backs up the table of a running shop", async () => {

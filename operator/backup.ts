@@ -10,6 +10,7 @@ import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
 import { describeItemCount, progress } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
 import { formatItem } from "./table-copy/item.ts";
+import { handlePartialFiles } from "./table-copy/partial-files.ts";
 import { type BackupTable, tableFromEnvironment } from "./table-copy/table.ts";
 import { type BackupCommand, backupUsage, npmCallerFolder, readBackupCommand } from "./table-copy-command.ts";
 
@@ -26,6 +27,7 @@ await runCommand(
 async function write(command: BackupCommand): Promise<void> {
   const { file } = command;
   const table = tableFromEnvironment();
+  await handlePartialFiles(file, (sentence) => console.error(sentence));
   await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), abortOnSignal());
   // Verify the file as stored on disk, not the data that was written.
   const content = await checkBackup(file);

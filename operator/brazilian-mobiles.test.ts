@@ -21,7 +21,8 @@ const readRows = async () =>
   ((await client.send(new ScanCommand({ TableName: table }))).Items ?? [])
     .map(({ pk, sk, orderId, line }) => [pk, sk, orderId ?? line].join(" "))
     .sort();
-const migrate = (args = "") => spawnCommand("migrate.ts", `brazilian-mobiles --stage dev --table ${table} ${args}`, {});
+const migrate = (args = "") =>
+  spawnCommand("migrate.ts", `brazilian-mobiles --stage dev --table ${table} --yes ${args}`, {});
 
 const mobile = "5511923456789";
 const landline = "551123456789";

@@ -1,17 +1,17 @@
 import { helpRequested, readOptions } from "#cli/command-options.ts";
 import { jobFunctionOutput, type StageName, stackName } from "#infra/aws/stage-name.ts";
-import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { jobSettings, type LocalJobId, localJobIds } from "#infra/settings/jobs.ts";
 import { readTarget } from "./run-command.ts";
 
 /** The job to run, or the message to print instead; `isHelp` when the user requested it with `--help`. */
-export type JobCommand = { readonly job: JobId } | { readonly message: string; readonly isHelp: boolean };
+export type JobCommand = { readonly job: LocalJobId } | { readonly message: string; readonly isHelp: boolean };
 
 /** Parses the arguments of `run-job.ts`: the job's name, which `package.json` passes, and then the user's arguments. */
 export function readJobCommand(args: readonly string[]): JobCommand {
   const [name = "", ...userArguments] = args;
-  const job = jobIds().find((id) => commandOf(id) === name);
+  const job = localJobIds().find((id) => commandOf(id) === name);
   if (job === undefined) {
-    const names = jobIds().map(commandOf).join(" or ");
+    const names = localJobIds().map(commandOf).join(" or ");
     return { message: `There is no job "${name}"; use ${names}.`, isHelp: false };
   }
   const options = readOptions(userArguments, { stage: { type: "string" } });
@@ -30,11 +30,11 @@ export function readJobCommand(args: readonly string[]): JobCommand {
 }
 
 /** Returns a job's command: `npm run erase-accounts` runs the job "eraseAccounts". */
-function commandOf(job: JobId): string {
+function commandOf(job: LocalJobId): string {
   return job.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function usage(job: JobId): string {
+function usage(job: LocalJobId): string {
   const { purpose, everyMinutes } = jobSettings[job];
   return [
     `Usage: npm run ${commandOf(job)} [-- --stage NAME]`,
@@ -46,7 +46,7 @@ function usage(job: JobId): string {
 }
 
 /** Returns the AWS CLI command for it: invoking the function needs none of our code. */
-function howToRunOnAws(job: JobId, stage: StageName): string {
+function howToRunOnAws(job: LocalJobId, stage: StageName): string {
   const output = `Stacks[0].Outputs[?OutputKey=='${jobFunctionOutput(job)}'].OutputValue`;
   return [
     `To run it on AWS without waiting for its schedule, with your own credentials and region (here the ${stage} stage):`,

@@ -1,4 +1,4 @@
-import type { JobId } from "#infra/settings/jobs.ts";
+import type { LocalJobId } from "#infra/settings/jobs.ts";
 
 type Sentences = Readonly<Record<string, (count: number) => string>>;
 
@@ -8,7 +8,7 @@ function subject(count: number, noun: string, [singular, plural] = ["was", "were
 }
 
 /** The sentence for each count in a job's result. */
-export const jobWords: Readonly<Record<JobId, Sentences>> = {
+export const jobWords: Readonly<Record<LocalJobId, Sentences>> = {
   reconcile: {
     ordersLookedAt: (count) => `${subject(count, "unpaid order")} checked.`,
     ordersCompleted: (count) => `${subject(count, "order", ["is", "are"])} now paid and complete.`,
@@ -36,7 +36,7 @@ export const jobWords: Readonly<Record<JobId, Sentences>> = {
   },
 };
 
-const nothingToDo: Readonly<Record<JobId, string>> = {
+const nothingToDo: Readonly<Record<LocalJobId, string>> = {
   reconcile:
     "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's webhook.",
   eraseAccounts: "There was nothing to do.",
@@ -47,7 +47,7 @@ function failed(count: number): string {
 }
 
 /** Describes a job's results in sentences, one per line. */
-export function describeResults(job: JobId, results: Readonly<Record<string, number>>): string {
+export function describeResults(job: LocalJobId, results: Readonly<Record<string, number>>): string {
   const sentences = Object.entries(results)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);

@@ -3,10 +3,11 @@ import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
-export const usage = `Usage: npm run migrate -- NAME [--dry-run] [--stage dev|prod [--table NAME]]
+export const usage = `Usage: npm run migrate -- NAME [--dry-run] [--stage dev|prod [--table NAME] [--yes]]
 Converts the items of one kind to their next shape, without overwriting concurrent changes. After an interruption, run it again: it continues where it stopped.
   --dry-run  changes nothing, and prints how many items would change
-Without --stage, the command works on the shop on this machine, whether it runs or not; with it, on AWS, using your own credentials and region.
+Without --stage, the command works on the shop on this machine, whether it runs or not; with it, on AWS, using your own credentials and region:
+it then says which table it works on and where, and asks before it changes anything; --yes confirms without asking.
 ${migrations.map(({ name, what }) => `  ${name}: ${what}`).join("\n")}
 docs/operating/data.md describes the steps before and after a migration.`;
 
@@ -14,6 +15,7 @@ docs/operating/data.md describes the steps before and after a migration.`;
 export interface MigrateCommand extends Target {
   readonly migration: Migration;
   readonly dryRun: boolean;
+  readonly yes: boolean;
 }
 
 /** Parses the arguments; returns an error message if they are invalid. */
@@ -22,6 +24,7 @@ export function readMigrateCommand(args: readonly string[]): MigrateCommand | st
     "dry-run": { type: "boolean", default: false },
     stage: { type: "string" },
     table: { type: "string" },
+    yes: { type: "boolean", default: false },
   });
   if (typeof options === "string") return options;
   const { values, positionals } = options;
@@ -32,5 +35,5 @@ export function readMigrateCommand(args: readonly string[]): MigrateCommand | st
   if (extraNames.length > 0) return "Run one migration at a time.";
   const migration = migrations.find((candidate) => candidate.name === name);
   if (migration === undefined) return `There is no migration "${name}".`;
-  return { ...target, migration, dryRun: values["dry-run"] };
+  return { ...target, migration, dryRun: values["dry-run"], yes: values.yes };
 }

@@ -45,11 +45,13 @@ const readRows = async () => (await client.send(new ScanCommand({ TableName: tab
 
 const migrate = (args = "", running: SpawnOptions = {}) =>
   spawnCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
+/** Which table it is, and where. */
+const place = () => expect.stringMatching(new RegExp(`^The table is ${table}, in account \\w+, [\\w-]+\\.\n$`));
 /** Runs the migration and calls `onRequest` before each of its requests to DynamoDB. */
 async function migrateWhile(onRequest: (action: string) => unknown, running: SpawnOptions = {}) {
   const proxy = await interceptAws(dynamoDbUrl, onRequest);
   try {
-    return await migrate("", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: proxy.url } });
+    return await migrate("--yes", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: proxy.url } });
   } finally {
     await proxy.stop();
   }
@@ -65,10 +67,12 @@ describe("npm run migrate", () => {
     expect(await migrate("--dry-run")).toEqual({
       code: 0,
       output: dryRunOutput.replace("TABLE", table),
-      errorOutput: "",
+      errorOutput: place(),
     });
+    const unconfirmed = expect.stringMatching(/^The table is .+\nNothing was changed: .+ Add --yes to confirm\.\n$/);
+    expect(await migrate()).toEqual({ code: 1, output: "", errorOutput: unconfirmed });
     expect(await readRows()).toEqual(rowsBefore);
-    expect(await migrate()).toMatchObject({
+    expect(await migrate("--yes")).toMatchObject({
       code: 0,
       output: expect.stringContaining("2 items changed by message-answered."),
     });
@@ -82,7 +86,10 @@ describe("npm run migrate", () => {
     expect(await readRow("MESSAGES", "msg_1")).toEqual(unansweredMessage);
     expect(await readRow("MESSAGES", "msg_2")).toEqual({ ...answeredMessage, shape: 2 });
     expect(await readRow("SETTINGS", "SETTINGS")).toEqual(other);
-    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("message-answered is done.") });
+    expect(await migrate("--yes")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("message-answered is done."),
+    });
   });
 
   it("does not overwrite concurrent writes", async () => {
@@ -93,7 +100,7 @@ describe("npm run migrate", () => {
       hasWritten = true;
       await put({ ...oldMessage("msg_1"), answered: true, name: "Grace" });
     });
-    expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: "" });
+    expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: place() });
     expect(await readRow("MESSAGES", "msg_1")).toEqual({
       ...oldMessage("msg_1"),
       answered: true,
@@ -128,7 +135,7 @@ describe("npm run migrate", () => {
     );
     expect(killedRun.code).toBeNull();
     expect((await readRows()).filter(({ shape }) => shape === 2)).toHaveLength(1);
-    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("2 items changed") });
+    expect(await migrate("--yes")).toMatchObject({ code: 0, output: expect.stringContaining("2 items changed") });
     expect((await readRows()).filter(({ shape, answered }) => shape === 2 && answered === false)).toHaveLength(3);
   });
 });
@@ -202,7 +209,7 @@ describe("the shop", () => {
     const listUnanswered = async () =>
       page.parse((await call("listAdminMessages", { token, query: { answered: "false" } })).body).messages;
     expect(await listUnanswered()).toEqual([]);
-    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("1 item changed") });
+    expect(await migrate("--yes")).toMatchObject({ code: 0, output: expect.stringContaining("1 item changed") });
     expect(await listUnanswered()).toMatchObject([{ id, answered: false }]);
     for (const { pk, sk } of await readRows()) {
       const UpdateExpression = "SET #shape = :shape";

@@ -12,16 +12,17 @@ import { migrations } from "./migrations/all.ts";
 import { appliesTo, migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes } from "./migrations/migration.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
-import { withTableOf } from "./shop-table.ts";
+import { type WritePermission, withTableOf } from "./shop-table.ts";
 import { describeItemCount, processConcurrently, progress } from "./table-copy/batches.ts";
 import { scanPages } from "./table-copy/scan.ts";
 
 await runCommand(readMigrateCommand(process.argv.slice(2)), usage, describeTable, (command) =>
-  withTableOf(command, "npm run migrate", () => migrate(command)),
+  withTableOf(command, "npm run migrate", (permission) => migrate(command, permission)),
 );
 
-async function migrate(command: MigrateCommand): Promise<void> {
+async function migrate(command: MigrateCommand, { confirm }: WritePermission): Promise<void> {
   const { migration, dryRun } = command;
+  if (!dryRun) await confirm(`Run the migration ${migration.name} on it?`);
   const table = z.string().parse(process.env[environmentNames.table]);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }));
   const report = progress("checked");

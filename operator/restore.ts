@@ -7,11 +7,12 @@
 import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
-import { withTableOf } from "./shop-table.ts";
+import { type WritePermission, withTableOf } from "./shop-table.ts";
 import { type BackupSummary, checkBackup, itemLines } from "./table-copy/backup-file.ts";
 import { batchesOf, describeItemCount, processConcurrently, progress } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
 import { parseItem } from "./table-copy/item.ts";
+import { isOfSampleAccount, reasonNotToRestore } from "./table-copy/sample-data.ts";
 import { type BackupTable, maxKeysPerWrite, tableFromEnvironment } from "./table-copy/table.ts";
 import { npmCallerFolder, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
 
@@ -21,12 +22,17 @@ await runCommand(
   describeTable,
   async (command) => {
     // Verify the whole file before touching the table.
-    const content = await checkBackup(command.file);
-    await withTableOf(command, "npm run restore", () => restore(command, content));
+    let hasSampleAccount = false;
+    const content = await checkBackup(command.file, (item) => {
+      if (isOfSampleAccount(item)) hasSampleAccount = true;
+    });
+    const reason = reasonNotToRestore(content.header, hasSampleAccount, command.stage);
+    if (reason !== undefined) throw new UserError(reason);
+    await withTableOf(command, "npm run restore", (permission) => restore(command, content, permission));
   },
 );
 
-async function restore(command: RestoreCommand, content: BackupSummary): Promise<void> {
+async function restore(command: RestoreCommand, content: BackupSummary, { confirm }: WritePermission): Promise<void> {
   const { file, intoNonempty } = command;
   const { header } = content;
   const table = tableFromEnvironment();
@@ -40,6 +46,9 @@ async function restore(command: RestoreCommand, content: BackupSummary): Promise
       "The backup is from a shop with other indexes. Its items are restored as they were; some may be missing from the current indexes.",
     );
   }
+  await confirm(
+    `Write the backup's ${describeItemCount(content.itemCount)}, taken at ${header.takenAt} from the table ${header.table}, into it?`,
+  );
   const addedCount = await write(file, table);
   const comparison = await compare(file, table);
   console.log(

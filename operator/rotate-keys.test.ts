@@ -4,6 +4,7 @@ import * as z from "zod";
 import { secretVariables } from "#shared/runtime/names.ts";
 import { tokenSecret } from "#shared/runtime/secrets.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
+import type { FakeDistribution } from "./testing/fake-cloudfront.ts";
 import { type FakeDeployment, secretNames, startFakeDeployment } from "./testing/fake-deployment.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await deployed.putSecret("tokens", initialTokens);
   await deployed.putSecret("origin", origin);
+  Object.assign(deployed.distribution, { status: "Deployed", originSecret: origin.originSecret, isReadable: true });
 });
 afterAll(() => deployed.stop());
 
@@ -170,13 +172,50 @@ describe("npm run rotate-keys -- --origin", () => {
     expect(z.uuid().parse(deployedVersion.exec(output)?.[1])).toBe(await deployed.version("origin"));
     const unfinished = expect.stringContaining("The last change is not finished");
     expect(await rotate("--origin")).toMatchObject({ code: 1, errorOutput: unfinished });
+    deployed.distribution.originSecret = String(originSecret);
     expect(await rotate("--origin --finish")).toMatchObject({
       code: 1,
       errorOutput: expect.stringContaining("Add --yes"),
     });
-    expect(await rotate("--origin --finish --yes")).toMatchObject({ code: 0 });
+    const hourOfCache = expect.stringContaining("The gateway may accept it from its cache for another hour.");
+    expect(await rotate("--origin --finish --yes")).toMatchObject({ code: 0, output: hourOfCache });
     expect(await deployed.secrets()).toEqual({ tokens: initialTokens, stripe, origin: { originSecret } });
     expect(await rotate("--origin --finish")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
+  });
+
+  it.each<[string, (newValue: string) => Partial<FakeDistribution>, RegExp]>([
+    ["CloudFront still sends the old value", () => ({}), /CloudFront still sends the previous value/],
+    [
+      "CloudFront is still distributing the new value",
+      (originSecret) => ({ originSecret, status: "InProgress" }),
+      /CloudFront has the new value, but is still distributing it/,
+    ],
+    [
+      "CloudFront sends another value",
+      () => ({ originSecret: "the-value-of-another-stage" }),
+      /CloudFront sends neither the new value nor the previous one/,
+    ],
+    [
+      "CloudFront sends no value",
+      () => ({ originSecret: undefined }),
+      /CloudFront sends neither the new value nor the previous one/,
+    ],
+    [
+      "the operator may not read what CloudFront sends",
+      () => ({ isReadable: false }),
+      /cannot be read without the permission cloudfront:GetDistribution/,
+    ],
+  ])("refuses --finish, even with --yes, while %s", async (_, change, sentence) => {
+    await rotate("--origin");
+    const before = await deployed.secrets();
+    const newValue = String(before.origin.originSecret);
+    Object.assign(deployed.distribution, change(newValue));
+    const { code, output, errorOutput } = await rotate("--origin --finish --yes");
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringMatching(sentence) });
+    expect(errorOutput).toMatch(/^Nothing was changed: [^\n]+\n$/);
+    expect(await deployed.secrets()).toEqual(before);
+    for (const value of [newValue, origin.originSecret, "the-value-of-another-stage"])
+      expect(`${output}${errorOutput}`).not.toContain(value);
   });
 
   it("removes a leaked value immediately with --drop-old", async () => {

@@ -23,7 +23,7 @@ await runCommand(
   ({ stage }) => `The ${stage} stage`,
   async (command) => {
     const { stage, yes, key } = command;
-    const { TokensSecretName, OriginSecretName, place } = await findDeployedStage(stage);
+    const { TokensSecretName, OriginSecretName, DistributionId, place } = await findDeployedStage(stage);
     const secret = await (key === "jwt"
       ? readStageSecret(TokensSecretName, { deployedAs: "empty" })
       : readStageSecret(OriginSecretName, { deployedAs: "origin secret" }));
@@ -31,7 +31,14 @@ await runCommand(
     const print = (sentence: string) => console.log(sentence);
     print(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
     try {
-      await rotations[key][command.action]({ stage, secret, prompts, say: print, now: new Date() });
+      await rotations[key][command.action]({
+        stage,
+        secret,
+        distributionId: DistributionId,
+        prompts,
+        say: print,
+        now: new Date(),
+      });
     } finally {
       prompts.close();
     }

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { type JobId, jobSettings } from "#infra/settings/jobs.ts";
+import { jobSettings, type LocalJobId } from "#infra/settings/jobs.ts";
 import { loadHandler } from "#local/aws/load-handler.ts";
 import { readJobCommand } from "./job-command.ts";
 import { describeResults } from "./job-words.ts";
@@ -30,7 +30,7 @@ if ("message" in command) {
   }
 }
 
-async function run(job: JobId): Promise<unknown> {
+async function run(job: LocalJobId): Promise<unknown> {
   const handler = await loadHandler<Handler>(jobSettings[job].entry);
   return handler({ time: new Date().toISOString() });
 }

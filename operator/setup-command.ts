@@ -3,13 +3,14 @@ import type { StageName } from "#infra/aws/stage-name.ts";
 import { readTarget } from "./run-command.ts";
 
 export const usage = `Usage: npm run setup -- --stage dev|prod [--yes] [--print-webhook | --new-webhook]
-Completes the stage's secrets after a deployment: a key that signs sessions, Stripe's secret key, and the signing secret of the webhook endpoint, which the
-command registers with Stripe. Run it after the first deployment, and again whenever one of Stripe's keys has changed; valid values are kept.
+Completes a stage after a deployment: stores a key that signs sessions, Stripe's secret key, the signing secret of the webhook endpoint, which the command registers
+with Stripe, and optionally a chat's webhook for alarms; registers the site's domain with Stripe, so that Apple Pay, Google Pay and Link show; and says how many functions
+the account runs at once. Run it after the first deployment, and again whenever one of Stripe's keys or the domain has changed; valid values are kept.
   --print-webhook  registers nothing: prints the address and the events of the endpoint, and asks for its signing secret
   --new-webhook    replaces the existing endpoint with a new one, which has a new signing secret
   --yes            confirms without asking
 Secrets are never arguments or environment variables. Without a terminal they are read from standard input, one per line, in the order of the questions: Stripe's
-secret key, then the signing secret if it is needed; an empty line keeps the stored value. The command uses your own AWS credentials and region.`;
+secret key, then the signing secret if it is needed, then the chat's webhook, where - removes it; an empty line keeps the stored value. The command uses your own AWS credentials and region.`;
 
 /** The parsed command. */
 export interface SetupCommand {

@@ -7,7 +7,6 @@ import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import {
   type FakeDeployment,
   outputs,
-  type StoredSecrets,
   secretNames,
   startFakeDeployment,
   webhookUrl,
@@ -42,15 +41,17 @@ async function deploy(
     ...origin
   }: Record<string, unknown> = originFields,
   outputs?: Readonly<Record<string, string>>,
+  account?: { readonly concurrentExecutions: number | undefined },
 ): Promise<void> {
   await deployWith(
     { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint }, origin },
     outputs,
+    account,
   );
 }
 
-async function deployWith(stored: StoredSecrets, outputs?: Readonly<Record<string, string>>): Promise<void> {
-  deployed = await startFakeDeployment(stored, outputs);
+async function deployWith(...stage: Parameters<typeof startFakeDeployment>): Promise<void> {
+  deployed = await startFakeDeployment(...stage);
   cleanups.push(deployed.stop);
 }
 
@@ -76,6 +77,7 @@ async function setupWhile(onRequest: (action: string) => unknown, running: Spawn
   return setup("--stage dev --yes", { ...running, environment: { AWS_ENDPOINT_URL_SECRETS_MANAGER: proxy.url } });
 }
 
+const listDomains = async () => (await stripe.paymentMethodDomains.list()).data;
 const listEndpoints = async () => (await stripe.webhookEndpoints.list()).data;
 const registerByHand = (url = webhookUrl) =>
   stripe.webhookEndpoints.create({ url, enabled_events: ["charge.refunded"] });
@@ -207,7 +209,7 @@ describe("npm run setup", () => {
     let reads = 0;
     const { code, errorOutput } = await setupWhile(
       async (action) => {
-        if (action === "GetSecretValue" && ++reads === 5) await deployed.putSecret("stripe", otherFields);
+        if (action === "GetSecretValue" && ++reads === 6) await deployed.putSecret("stripe", otherFields);
       },
       { answers: key },
     );
@@ -243,6 +245,156 @@ describe("npm run setup", () => {
       secret: originFields,
       endpoints: [],
     });
+  });
+});
+
+describe("the number of concurrent functions", () => {
+  it("is a warning before anything else when it is small, and says how to ask for more", async () => {
+    await deploy(originFields, outputs, { concurrentExecutions: 10 });
+    const { code, output } = await setup("--stage dev --yes", { answers: key });
+    const [place, warning, ...rest] = output.split("\n");
+    expect({ code, place }).toEqual({ code: 0, place: expect.stringMatching(/^The dev shop is at /) });
+    expect(warning).toMatch(/^WARNING: this account runs only 10 functions at once in eu-central-1/);
+    expect(rest.join("\n")).toContain("ten, which serve two to three purchases a second");
+    expect(rest.join("\n")).toContain(
+      "https://eu-central-1.console.aws.amazon.com/servicequotas/home/services/lambda/quotas/L-B99A9384\n",
+    );
+  });
+
+  it.each([
+    [99, /\nWARNING: this account runs only 99 /],
+    [100, /\nThis account runs up to 100 functions at once in eu-central-1\.\n/],
+    [1000, /\nThis account runs up to 1,000 functions at once in eu-central-1\.\n/],
+    [undefined, /could not be read, which needs the permission lambda:GetAccountSettings\. /],
+  ])("is printed: %s", async (concurrentExecutions, sentence) => {
+    await deploy(originFields, outputs, { concurrentExecutions });
+    expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(sentence),
+    });
+  });
+});
+
+describe("the site's domain", () => {
+  const host = "d111111abcdef8.cloudfront.net";
+  const wallets = "Apple Pay active, Google Pay active, Link active, Amazon Pay active, Klarna active, PayPal active.";
+
+  it("is registered with Stripe after confirmation, so that wallets show, and only once", async () => {
+    await deploy();
+    const plan = `register ${host} with Stripe as a payment method domain, so that Apple Pay, Google Pay and Link show`;
+    expect(await setup("--stage dev", { answers: key })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(plan),
+    });
+    expect(await listDomains()).toEqual([]);
+    expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Stripe on ${host}: ${wallets}\n`),
+    });
+    const registered = [{ domain_name: host, enabled: true }];
+    expect(await listDomains()).toMatchObject(registered);
+    const output = expect.stringContaining("nothing was changed");
+    expect(await setup("--stage dev")).toMatchObject({ code: 0, output });
+    expect(await listDomains()).toMatchObject(registered);
+  });
+
+  it("is registered again when the shop's address changes", async () => {
+    await deploy();
+    await setup("--stage dev --yes", { answers: key });
+    await deploy(await readFields(), { ...outputs, SiteUrl: "https://shop.example.com" });
+    expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
+    expect((await listDomains()).map(({ domain_name }) => domain_name)).toEqual(["shop.example.com", host]);
+  });
+
+  it("is enabled if it was disabled", async () => {
+    await deploy();
+    const { id } = await stripe.paymentMethodDomains.create({ domain_name: host, enabled: false });
+    const output = expect.stringContaining(`enable Stripe's payment method domain ${host}`);
+    expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({ code: 0, output });
+    expect(await listDomains()).toMatchObject([{ id, enabled: true }]);
+  });
+
+  it("is verified again while a wallet is inactive, and Stripe's reason is printed", async () => {
+    await deploy();
+    await controlStripe("wallets", { inactive: ["apple_pay", "klarna"] });
+    expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Apple Pay inactive (The domain could not be verified for apple_pay.), Google"),
+    });
+    await controlStripe("wallets", { inactive: ["klarna"] });
+    const { output } = await setup("--stage dev --yes");
+    expect(output).toContain(`have Stripe verify ${host} again, for Apple Pay\n`);
+    expect(output).toContain("Apple Pay active, Google Pay active, Link active, Amazon Pay active, Klarna inactive (");
+    expect(await setup("--stage dev")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
+  });
+
+  it("does not stop the rest when a restricted key may not register it, and the missing permission is named", async () => {
+    await deploy();
+    const refusal = { kind: "error", status: 403, path: "/v1/payment_method_domains", times: 1 };
+    await controlStripe("faults", refusal);
+    const { code, output } = await setup("--stage dev --yes", { answers: key });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(
+        `This restricted key needs the permission "Payment Method Domains: write"; add it in Stripe's dashboard. Apple Pay, Google Pay and Link show only once ${host} is registered`,
+      ),
+    });
+    expect(await readFields()).toMatchObject({ stripeSecretKey: key });
+    expect(await listDomains()).toEqual([]);
+  });
+
+  it("is left to the operator by --print-webhook", async () => {
+    await deploy();
+    const answers = `${key}\n${enteredSecret}\n`;
+    const { output } = await setup("--stage dev --yes --print-webhook", { answers });
+    expect(output).toContain(`show only once ${host} is registered in Stripe's dashboard`);
+    expect(await listDomains()).toEqual([]);
+  });
+});
+
+describe("the chat webhook", () => {
+  const address = "https://hooks.chat.example/services/T0/B0/secret-part";
+  const { ChatSecretName: _, ...olderOutputs } = outputs;
+
+  it("is stored after Stripe's key, kept by an empty answer, replaced, and removed by -", async () => {
+    await deploy();
+    const { code, output } = await setup("--stage dev --yes", { answers: `${key}\n ${address}\n` });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(`store the chat webhook's address in ${secretNames.chat}`),
+    });
+    expect(output).toContain('aws cloudwatch set-alarm-state --alarm-name "Everline dev, buyers cannot pay"');
+    expect(output).not.toContain("hooks.chat");
+    expect(await deployed.chatSecret()).toEqual({ chatWebhookUrl: address });
+    const nothingChanged = expect.stringContaining("nothing was changed");
+    expect(await setup("--stage dev", { answers: "\n\n" })).toMatchObject({ code: 0, output: nothingChanged });
+    expect(await setup("--stage dev", { answers: `\n${address}\n` })).toMatchObject({ output: nothingChanged });
+    await setup("--stage dev --yes", { answers: `\n${address}/other\n` });
+    expect(await deployed.chatSecret()).toEqual({ chatWebhookUrl: `${address}/other` });
+    expect(await setup("--stage dev --yes", { answers: "\n-\n" })).toMatchObject({ code: 0 });
+    expect(await deployed.chatSecret()).toEqual({});
+    expect(await setup("--stage dev", { answers: "\nnone\n" })).toMatchObject({ code: 0, output: nothingChanged });
+  });
+
+  it.each(["http://hooks.chat.example/secret-part", "hooks.chat.example/secret-part", "https://hooks chat"])(
+    "is rejected without being quoted when it is %j, and nothing is stored",
+    async (answer) => {
+      await deploy();
+      const { code, output, errorOutput } = await setup("--stage dev --yes", { answers: `${key}\n${answer}\n` });
+      const sentence = "This is not the address of a chat webhook, which starts with https://.\n";
+      expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: sentence });
+      expect(output).not.toContain(answer);
+      expect(await deployed.chatSecret()).toEqual({});
+      expect(await readFields()).toEqual(originFields);
+    },
+  );
+
+  it("is not asked for on a stage that has no secret for it", async () => {
+    await deploy(originFields, olderOutputs);
+    const { code, output } = await setup("--stage dev --yes", { answers: `${key}\n${address}\n` });
+    expect(code).toBe(0);
+    expect(output).not.toMatch(/chat/i);
+    expect(await deployed.chatSecret()).toEqual({});
   });
 });
 

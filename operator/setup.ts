@@ -5,21 +5,26 @@
  * All questions come before any change. Then the command writes the keys that sign sessions, creates the endpoint at
  * Stripe, which returns the endpoint's signing secret only once, and writes Stripe's secret. A run that dies between
  * the last two steps leaves an endpoint whose signing secret is unknown; the next run recognizes it by its metadata and
- * replaces it.
+ * replaces it. Last come the parts that a shop can sell without: the address of the chat, and the domain for wallets.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
+import { planChat } from "./chat-webhook.ts";
 import { splitLegacySecret } from "./legacy-secret.ts";
 import { type Prompter, prompter } from "./prompts/prompter.ts";
+import { requireConfirmation } from "./prompts/require-confirmation.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
 import { runCommand } from "./run-command.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
+import { describeConcurrentFunctions } from "./stage/concurrent-functions.ts";
 import { type DeployedStage, findDeployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret, type StageSecret, writeStageSecret } from "./stage/stage-secret.ts";
 import { createStripeClient, verifyKey } from "./stripe-account/call-stripe.ts";
 import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted-value.ts";
+import { type DomainChange, domainByHand, planDomainIfPossible } from "./stripe-account/payment-domain.ts";
 import { promptUntilValid } from "./stripe-account/prompt-until-valid.ts";
 import { changesFor, type WebhookChanges } from "./stripe-account/webhook-changes.ts";
 import { listEndpoints, planFor } from "./stripe-account/webhook-endpoint.ts";
@@ -57,11 +62,14 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const tokens = await readStageSecret(deployed.TokensSecretName, { deployedAs: "empty" });
   const stripe = await readStageSecret(deployed.StripeSecretName, { deployedAs: "empty" });
   print(`The ${stage} shop is at ${deployed.SiteUrl}, in ${deployed.place}.`);
+  print(await describeConcurrentFunctions());
   const storedFields = { ...readOperatorFields(origin), ...readOperatorFields(tokens), ...readOperatorFields(stripe) };
 
   const jwtKeys = storedFields.jwtKeys ?? [newJwtKey()];
   const stripeSecretKey = await promptForStripeKey(command, storedFields, prompts);
   const webhook = await planWebhook(command, deployed, { ...storedFields, stripeSecretKey }, prompts);
+  const domain = await planPaymentDomain(command, deployed, stripeSecretKey);
+  const chat = await planChat(deployed.ChatSecretName, prompts, print);
 
   const newTokens = { ...legacy.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...legacy.stripe, ...stripe.fields, stripeSecretKey };
@@ -72,16 +80,20 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
     ...(storedFields.jwtKeys === undefined ? [`store a new key that signs sessions in ${tokens.name}`] : []),
     ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`store Stripe's secret key in ${stripe.name}`]),
     ...webhook.descriptions,
+    ...[domain?.description, chat?.description].filter((description) => description !== undefined),
   ];
   if (plannedChanges.length === 0) print("Everything is already in place; nothing was changed.");
   else {
     print(["Planned changes:", ...plannedChanges.map((change) => `  ${change}`)].join("\n"));
-    if (!(await prompts.confirm("Continue?"))) throw new UserError("Nothing was changed.");
+    await requireConfirmation(prompts, "Continue?");
     await writeIfChanged(tokens, newTokens);
     await webhook.apply((webhookFields) => writeIfChanged(stripe, { ...newStripe, ...webhookFields }));
     await writeIfChanged(origin, legacy.otherFields);
+    if (chat !== undefined) await writeIfChanged(chat.secret, chat.newFields);
+    if (domain?.description !== undefined) print(await domain.apply());
     print("Done. Functions reread their secrets within five minutes.");
   }
+  if (chat?.newFields.chatWebhookUrl !== undefined) print(chatTest(stage));
   for (const sentence of nextSteps(stage, deployed, stripeSecretKey)) print(sentence);
 }
 
@@ -158,6 +170,25 @@ async function planWebhook(
   if (enteredSecret !== undefined)
     return changesFor({ stage, url: WebhookUrl, stripe, plan, newSigningSecret: enteredSecret });
   return changesFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
+}
+
+/** Plans the registration of the site's domain; with `--print-webhook` the operator does it. */
+async function planPaymentDomain(
+  { webhook }: SetupCommand,
+  { SiteUrl }: DeployedStage,
+  stripeSecretKey: string,
+): Promise<DomainChange | undefined> {
+  const { hostname } = new URL(SiteUrl);
+  if (webhook !== "print") return planDomainIfPossible(createStripeClient(stripeSecretKey), hostname, print);
+  print(domainByHand(hostname));
+  return undefined;
+}
+
+function chatTest(stage: string): string {
+  return [
+    "A test alarm shows whether messages arrive in the chat:",
+    `  aws cloudwatch set-alarm-state --alarm-name "${brand.name} ${stage}, buyers cannot pay" --state-value ALARM --state-reason test`,
+  ].join("\n");
 }
 
 function nextSteps(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {

@@ -1,14 +1,13 @@
-import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { lockFolder } from "#cli/folder-lock.ts";
-import { UserError } from "#cli/user-error.ts";
-import { type StageName, tableNamePrefix } from "#infra/aws/stage-name.ts";
 import { startDynamoDb } from "#local/aws/dynamodb.ts";
 import { tableEnvironment } from "#local/aws/function-environment.ts";
 import { createTable, localTable } from "#local/aws/table.ts";
 import { dataFolder } from "#local/shop/settings.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
+import { confirmOnce } from "./prompts/require-confirmation.ts";
 import type { Target } from "./run-command.ts";
 import { runningShopEnvironment, withFunctionEnvironment } from "./running-shop.ts";
+import { findStageTable, findTableByName } from "./stage/stage-table.ts";
 
 /**
  * Runs function code on the local shop's table. While the shop runs, the code uses the shop's database process, because
@@ -33,43 +32,30 @@ export async function withLocalTable<T>(run: () => Promise<T>, command = "npm ru
   }
 }
 
-/**
- * Runs function code on a deployed stage's table, with the operator's credentials and region. CloudFormation generates
- * the table's name from the stack's name, so the table is found by that prefix.
- * @param table the name of the table to use instead, such as the one in the stack's output TableName
- * @throws UserError when there is no such table, or several, because an earlier stack left one behind
- */
-export async function withStageTable<T>(
-  stage: StageName,
-  table: string | undefined,
-  run: () => Promise<T>,
-): Promise<T> {
-  process.env[environmentNames.table] = table ?? (await findTable(stage));
-  return run();
+/** Asks the operator before the first write. */
+export interface WritePermission {
+  /**
+   * Asks whether to change the table, whose place was printed before. The shop on this machine needs no confirmation.
+   * @throws UserError when the operator declines, or there is neither a terminal nor `--yes`
+   */
+  confirm(question: string): Promise<void>;
 }
 
 /**
- * Runs function code on the table that the command line names.
+ * Runs function code on the table that the command line names, with the operator's credentials and region. Prints to
+ * standard error which table on AWS it is, and where.
  * @param command the name of this command, for others that find the data folder locked
+ * @param run must call `confirm` before it writes
+ * @throws UserError when there is no such table
  */
-export function withTableOf<T>({ stage, table }: Target, command: string, run: () => Promise<T>): Promise<T> {
-  return stage === undefined ? withLocalTable(run, command) : withStageTable(stage, table, run);
-}
-
-async function findTable(stage: StageName): Promise<string> {
-  const prefix = tableNamePrefix(stage);
-  // AWS lists tables sorted by name, so all tables of the stage are on the first page.
-  const { TableNames = [] } = await new DynamoDBClient().send(
-    new ListTablesCommand({ ExclusiveStartTableName: prefix }),
-  );
-  const [firstName, ...otherNames] = TableNames.filter((name) => name.startsWith(prefix));
-  if (firstName === undefined) {
-    throw new UserError(
-      `There is no table ${prefix}… in this account and region; check AWS_PROFILE and AWS_REGION, or name it with --table.`,
-    );
-  }
-  if (otherNames.length === 0) return firstName;
-  throw new UserError(
-    `There are several tables ${prefix}…: ${[firstName, ...otherNames].join(", ")}. Add --table with the name in the stack's output TableName.`,
-  );
+export async function withTableOf<T>(
+  { stage, table, yes = false }: Target & { readonly yes?: boolean },
+  command: string,
+  run: (permission: WritePermission) => Promise<T>,
+): Promise<T> {
+  if (stage === undefined) return withLocalTable(() => run({ confirm: async () => {} }), command);
+  const { name, description } = await (table === undefined ? findStageTable(stage) : findTableByName(table));
+  console.error(description);
+  process.env[environmentNames.table] = name;
+  return run({ confirm: (question) => confirmOnce(yes, question) });
 }

@@ -11,9 +11,11 @@ Copies every item of the table into a new file, which only you can read because 
 ${targetHelp}
 docs/operating/data.md describes when to take a backup, and what is better on AWS.`;
 
-export const restoreUsage = `Usage: npm run restore -- --from FILE [--into-nonempty] [--stage dev|prod [--table NAME]]
+export const restoreUsage = `Usage: npm run restore -- --from FILE [--into-nonempty] [--stage dev|prod [--table NAME] [--yes]]
 Writes the items of a backup into an empty table, then reads every one of them back and compares it.
   --into-nonempty  adds missing items to a table that has items; existing items are kept, and reported if they differ
+  --yes            confirms without asking: on AWS the command says which table it writes to and where, and asks
+A stage that takes real payments rejects a backup of a shop on someone's machine, and of the sample accounts.
 ${targetHelp}`;
 
 /** The parsed arguments of `npm run backup`. */
@@ -26,6 +28,7 @@ export interface BackupCommand extends Target {
 export interface RestoreCommand extends Target {
   readonly file: string;
   readonly intoNonempty: boolean;
+  readonly yes: boolean;
 }
 
 const targetOptions = { stage: { type: "string" }, table: { type: "string" } } as const;
@@ -56,16 +59,17 @@ export function readRestoreCommand(args: readonly string[], folder: string): Res
   const options = readOptions(args, {
     from: { type: "string" },
     "into-nonempty": { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
     ...targetOptions,
   });
   if (typeof options === "string") return options;
-  const { from, stage, table, "into-nonempty": intoNonempty } = options.values;
+  const { from, stage, table, yes, "into-nonempty": intoNonempty } = options.values;
   if (options.positionals.length > 0)
     return `Unexpected argument "${options.positionals[0]}"; name the file with --from.`;
   const target = readTarget(stage, table);
   if (typeof target === "string") return target;
   if (!from) return "Name a file: --from FILE.";
-  return { ...target, file: path.resolve(folder, from), intoNonempty };
+  return { ...target, file: path.resolve(folder, from), intoNonempty, yes };
 }
 
 /** Returns the folder that npm was called from: npm runs commands in the project's folder. */

@@ -45,6 +45,8 @@ export const limits = {
   /** Declined cards of donations, which attract card testing because they need no account. */
   donationFailureByAddress: { kind: "donation-failure-address", max: 10, windowMinutes: 60 },
   donationCompletionByAddress: { kind: "donation-completion-address", max: 60, windowMinutes: 10 },
+  /** Few: one broken browser must not look like many. */
+  reportByAddress: { kind: "report-address", max: 4, windowMinutes: 60 },
   paymentStatusByAddress: { kind: "payment-status-address", max: 200, windowMinutes: 10 },
 } as const satisfies Record<string, Limit>;
 

@@ -7,7 +7,7 @@ import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts
 import { describeError, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
 import { readInput } from "./input.ts";
-import { errorReply, FileReply, fileReply, jsonReply } from "./reply.ts";
+import { emptyReply, errorReply, FileReply, fileReply, jsonReply } from "./reply.ts";
 import { bodyBytes, header, type Origin, refuseTooLarge } from "./request.ts";
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -67,6 +67,7 @@ export function chain<Id extends RouteId, Caller>(
         header: (name) => header(event, name),
         rawBody: () => bodyBytes(event),
       });
+      if (line.status === 204) return emptyReply(line.status);
       if (result instanceof FileReply) return fileReply(result, edgeSeconds);
       return jsonReply(200, shape.reply.parse(result), edgeSeconds);
     });
@@ -99,7 +100,8 @@ function lazy<Value>(make: () => Value): () => Value {
 function logOutcome(id: RouteId) {
   return {
     after: ({ event }: { event: APIGatewayProxyEventV2 }) => {
-      logOf(id, event).info("answered", { status: 200 });
+      const { status }: RouteLine = routes[id];
+      logOf(id, event).info("answered", { status: status ?? 200 });
     },
     onError: (request: { event: APIGatewayProxyEventV2; error: unknown; response: unknown }) => {
       const { event, error } = request;

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Issue, ParsedInput, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
+import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { ShopError } from "../shop-error.ts";
 import { issuesOf, maxIssues, userErrorMessage } from "../user-error-message.ts";
 import { bodyBytes, bodyJson, requireJson } from "./request.ts";
@@ -19,11 +20,12 @@ export function readInput<Id extends RouteId>(
   event: APIGatewayProxyEventV2,
 ): ParsedInput<Id> {
   const shape: RouteShape = contract[id];
+  const line: RouteLine = routes[id];
   const readPart: Record<Part, () => unknown> = {
     params: () => event.pathParameters ?? {},
     query: () => event.queryStringParameters ?? {},
     body: () => {
-      requireJson(event);
+      requireJson(event, line.bodyTypes);
       return bodyJson(bodyBytes(event));
     },
   };

@@ -19,6 +19,11 @@ export function jsonReply(status: number, body: unknown, edgeSeconds = 0): APIGa
   };
 }
 
+/** Creates a reply without a body. */
+export function emptyReply(status: 204): APIGatewayProxyStructuredResultV2 {
+  return { statusCode: status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } };
+}
+
 /** A binary reply, with its content type and the seconds that browsers may cache it. */
 export class FileReply {
   readonly bytes: Uint8Array;

@@ -29,11 +29,13 @@ export function bodyBytes({ body = "", isBase64Encoded }: APIGatewayProxyEventV2
  * Throws `not_json` unless the content type is JSON. Another site can make a visitor's browser send text or a form
  * anywhere, but for `application/json` the browser sends a preflight, which fails here
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Parameters such as `charset` are ignored: JSON is
- * UTF-8 (RFC 8259). Other `+json` types are not accepted (RFC 6839). A missing body is `malformed`.
+ * UTF-8 (RFC 8259). Other `+json` types are not accepted (RFC 6839), but for the `otherTypes` of a route that changes
+ * nothing for its caller. A missing body is `malformed`.
  */
-export function requireJson(event: APIGatewayProxyEventV2): void {
+export function requireJson(event: APIGatewayProxyEventV2, otherTypes: readonly string[] = []): void {
   const [type = ""] = (header(event, "content-type") ?? "").split(";");
-  if ((event.body ?? "") !== "" && type.trim().toLowerCase() !== "application/json") throw new ShopError("not_json");
+  const isAccepted = ["application/json", ...otherTypes].includes(type.trim().toLowerCase());
+  if ((event.body ?? "") !== "" && !isAccepted) throw new ShopError("not_json");
 }
 
 /** Parses the body as JSON. Throws `malformed`. */

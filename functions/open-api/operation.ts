@@ -58,15 +58,19 @@ export function operationOf(id: RouteId): Operation {
     description: [description, ...routeNotes(line)].join("\n\n"),
     security: security[line.who],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(shape.body ? { requestBody: bodyOf(schemaOf(shape.body, "input"), body) } : {}),
+    ...(shape.body ? { requestBody: bodyOf(schemaOf(shape.body, "input"), body, line.bodyTypes) } : {}),
     ...(line.who === "stripe" ? stripeEventBody : {}),
     responses: {
-      200: {
-        description: "Done.",
-        content: isBytes(shape.reply)
-          ? pictureContent
-          : { "application/json": { schema: schemaOf(shape.reply, "output"), example: reply } },
-      },
+      ...(line.status === 204
+        ? { 204: { description: "Done." } }
+        : {
+            200: {
+              description: "Done.",
+              content: isBytes(shape.reply)
+                ? pictureContent
+                : { "application/json": { schema: schemaOf(shape.reply, "output"), example: reply } },
+            },
+          }),
       ...errorReplies.responses,
     },
   };
@@ -106,8 +110,10 @@ function parametersIn(location: "path" | "query", schema: Json, examples: Json):
   }));
 }
 
-function bodyOf(schema: Json, example: unknown): Json {
-  return { required: true, content: { "application/json": { schema, example } } };
+function bodyOf(schema: Json, example: unknown, otherTypes: readonly string[] = []): Json {
+  const content = { schema, example };
+  const types = ["application/json", ...otherTypes];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, content])) };
 }
 
 function isBytes(schema: z.ZodType): boolean {

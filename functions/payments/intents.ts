@@ -23,7 +23,13 @@ const intent = z.object({
   latest_charge: z
     .union([
       z.string(),
-      z.object({ id: z.string(), created: z.int(), amount_refunded: z.int(), disputed: z.boolean() }),
+      z.object({
+        id: z.string(),
+        created: z.int(),
+        amount_refunded: z.int(),
+        disputed: z.boolean(),
+        payment_method_details: z.object({ type: z.string() }).nullish(),
+      }),
     ])
     .nullable(),
   /** The next action expected of the customer, if any. */
@@ -64,6 +70,15 @@ export function clientSecretOf({ client_secret: secret }: Intent): string {
 /** When the card was charged, to the second; `now` if the response contains no charge. */
 export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
   return charge === null || typeof charge === "string" ? now : new Date(charge.created * 1000);
+}
+
+/**
+ * The seconds since a card was charged; undefined for other methods, such as a bank debit, whose charge is made days
+ * before its money arrives.
+ */
+export function secondsSinceCardCharge({ latest_charge: charge }: Intent, now: Date): number | undefined {
+  if (charge === null || typeof charge === "string" || charge.payment_method_details?.type !== "card") return undefined;
+  return Math.max(0, Math.round(now.getTime() / 1000) - charge.created);
 }
 
 /**

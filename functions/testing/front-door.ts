@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import * as z from "zod";
-import { type Reply, type RouteId, routes, shapes } from "#shared/contract/index.ts";
+import { type Reply, type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
 import { withPermissionsOf } from "./recorded-permissions.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -68,6 +68,7 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
   giveSecondFactor: () => import("../routes/admin-security/give-second-factor.ts"),
   renewRecoveryCodes: () => import("../routes/admin-security/renew-recovery-codes.ts"),
   endSecondFactor: () => import("../routes/admin-security/end-second-factor.ts"),
+  receiveReports: () => import("../routes/reports/receive-reports.ts"),
   getOpenApi: () => import("../routes/open-api/get-open-api.ts"),
 };
 
@@ -118,10 +119,11 @@ export async function call(id: RouteId, request: Request = {}): Promise<RouteRes
 
 const replies: { readonly [Id in RouteId]: { readonly reply: z.ZodType<Reply<Id>> } } = shapes;
 
-/** Makes a call that must succeed; returns the parsed reply. Throws if the status is not 200. */
+/** Makes a call that must succeed; returns the parsed reply. Throws if the status is not that of the route's success. */
 export async function callExpectingSuccess<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
   const { status, body } = await call(id, request);
-  if (status !== 200) throw new Error(`${id} responded with ${status}: ${JSON.stringify(body)}`);
+  const line: RouteLine = routes[id];
+  if (status !== (line.status ?? 200)) throw new Error(`${id} responded with ${status}: ${JSON.stringify(body)}`);
   return replies[id].reply.parse(body);
 }
 

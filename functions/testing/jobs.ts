@@ -7,6 +7,8 @@ type Handler = (event: unknown) => Promise<JobCounts>;
 const jobs = {
   reconcile: () => import("../jobs/reconcile.ts"),
   eraseAccounts: () => import("../jobs/erase-accounts.ts"),
+  visit: () => import("../jobs/visit.ts"),
+  attention: () => import("../jobs/attention.ts"),
 } as const satisfies Record<string, () => Promise<{ readonly handler: Handler }>>;
 
 /** Runs a job as its schedule does. Returns its counts; rejects when it fails. */

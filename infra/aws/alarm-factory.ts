@@ -23,7 +23,11 @@ export type Runbook =
   | "site-down"
   | "api-slow"
   | "table-throttled"
-  | "dead-letter-queue";
+  | "dead-letter-queue"
+  | "shop-does-not-open"
+  | "pages-do-not-start"
+  | "waiting-for-an-admin"
+  | "dispute";
 
 export interface AlarmText {
   /** A few words in lower case: the message's subject, after the shop's name. */
@@ -37,6 +41,11 @@ export interface AlarmText {
 export interface AlarmCondition extends Pick<AlarmProps, "metric" | "threshold" | "evaluateLowSampleCountPercentile"> {
   /** The numbers [n, m] above; [1, 1] by default. */
   readonly periods?: readonly [number, number];
+  /**
+   * Whether the alarm reports events instead of a state: it ends by itself within minutes, without a notification, so
+   * that the next event notifies again.
+   */
+  readonly isEvent?: boolean;
   /** "below": fires when the metric is too low; missing data counts as too low. */
   readonly side?: "below";
 }
@@ -59,10 +68,10 @@ export class AlarmFactory extends Construct {
     this.props = props;
   }
 
-  /** Creates an alarm that notifies the operator when it starts and when it ends. */
+  /** Creates an alarm that notifies the operator when it starts and, if it is about a state, when it ends. */
   addAlarm(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
     const alarm = this.createAlarm(id, text, condition);
-    this.addNotifications(alarm);
+    this.addNotifications(alarm, condition.isEvent);
     return alarm;
   }
 
@@ -92,7 +101,7 @@ export class AlarmFactory extends Construct {
   private createAlarm(
     id: string,
     text: AlarmText,
-    { metric, threshold, periods = [1, 1], side, ...rest }: AlarmCondition,
+    { metric, threshold, periods = [1, 1], side, isEvent: _, ...rest }: AlarmCondition,
   ): Alarm {
     const alarm = new Alarm(this, id, {
       ...rest,
@@ -111,9 +120,9 @@ export class AlarmFactory extends Construct {
     return alarm;
   }
 
-  private addNotifications(alarm: Alarm | CompositeAlarm): void {
+  private addNotifications(alarm: Alarm | CompositeAlarm, isEvent = false): void {
     alarm.addAlarmAction(new SnsAction(this.props.topic));
-    alarm.addOkAction(new SnsAction(this.props.topic));
+    if (!isEvent) alarm.addOkAction(new SnsAction(this.props.topic));
   }
 
   private nameAndDescription({ title, meaning, runbook }: AlarmText) {

@@ -23,6 +23,7 @@ const metricFilterSchema = z.object({
     z.object({
       MetricName: z.string(),
       MetricNamespace: z.string(),
+      MetricValue: z.string(),
       DefaultValue: z.number().optional(),
       Dimensions: z.array(z.object({ Key: z.string(), Value: z.string() })).optional(),
     }),
@@ -79,13 +80,19 @@ describe("every alarm", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("notifies the stage's topic when it starts and ends, or is a symptom reported by another alarm", () => {
+  it("notifies the stage's topic when it starts and, if it is a state, when it ends, or is a symptom reported by another alarm", () => {
     const [topic] = onlyResource(template, "AWS::SNS::Topic", z.looseObject({}));
     const rule = JSON.stringify(compositeAlarm().AlarmRule);
     const [symptomRule, suppressionRule] = rule.split(" AND (NOT ");
-    for (const [id, { AlarmActions, OKActions }] of Object.entries(alarms())) {
+    const isEvent = (name: string) =>
+      /, (a dispute waits for an answer|messages wait for an answer|a buyer waited for the license)$/.test(name);
+    for (const [id, { AlarmName, AlarmActions, OKActions }] of Object.entries(alarms())) {
       if (AlarmActions === undefined) expect(symptomRule).toContain(`{"Fn::GetAtt":["${id}","Arn"]}`);
-      else expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
+      else
+        expect([AlarmActions, OKActions]).toEqual([
+          [{ Ref: topic }],
+          isEvent(AlarmName) ? undefined : [{ Ref: topic }],
+        ]);
     }
     expect(compositeAlarm()).toMatchObject({ AlarmActions: [{ Ref: topic }], OKActions: [{ Ref: topic }] });
     // An operator who knows that buyers cannot pay does not need a message that calls fail.
@@ -218,6 +225,31 @@ describe("the purchase metric", () => {
     expect(settleSource).toContain('log.info("an order is paid"');
   });
 
+  it("records the seconds from a charged card to the license in the same logs, and triggers an alarm at 30", () => {
+    const alarm = findAlarm("a buyer waited for the license");
+    expect(alarm).toMatchObject({ MetricName: "secondsToLicense", Statistic: "Maximum", Threshold: 30, Period: 300 });
+    const filters = metricFilters().filter(
+      ({ MetricTransformations: [{ MetricName }] }) => MetricName === "secondsToLicense",
+    );
+    expect(filters).toHaveLength(filterPatternsOf("purchasesCompleted").length);
+    for (const { FilterPattern, MetricTransformations } of filters) {
+      expect(FilterPattern).toBe('{ ($.message = "an order is paid") && ($.secondsSincePayment >= 0) }');
+      expect(MetricTransformations[0]).toMatchObject({ MetricValue: "$.secondsSincePayment" });
+    }
+  });
+
+  it("triggers an alarm within six hours when people register and nobody opens a card form, or nobody pays", () => {
+    expect(filterPatternsOf("registrations")).toEqual([
+      [accessLogId(), '{ ($.route = "POST /api/register") && ($.status = "2*") }'],
+    ]);
+    const expressionOf = (title: string) => findAlarm(title).Metrics?.[0]?.Expression;
+    expect(expressionOf("visitors come and nobody begins a purchase")).toBe(
+      "IF(registered >= 12 AND FILL(begun, 0) < 1, 1, 0)",
+    );
+    expect(expressionOf("no buyer has got through for hours")).toBe("IF(begun >= 12 AND FILL(completed, 0) < 1, 1, 0)");
+    expect(JSON.stringify(findAlarm("visitors come and nobody begins a purchase").Metrics)).toContain('"Period":21600');
+  });
+
   it("triggers an alarm when many card forms are opened and no order is paid", () => {
     expect(filterPatternsOf("purchasesBegun")).toEqual([
       [accessLogId(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
@@ -228,10 +260,72 @@ describe("the purchase metric", () => {
   });
 });
 
+describe("an alarm on what visitors see", () => {
+  it("fires when two of three visits find the shop broken, and is silent where none is made", () => {
+    const alarm = findAlarm("the shop does not open");
+    expect(filterPatternsOf(alarm.MetricName)).toEqual([
+      [logGroupIdOf("visit"), '{ ($.message = "did") && ($.problems > 0) }'],
+    ]);
+    expect(alarm).toMatchObject({
+      EvaluationPeriods: 3,
+      DatapointsToAlarm: 2,
+      Period: 300,
+      TreatMissingData: "notBreaching",
+    });
+  });
+
+  it("fires when several browsers report failed scripts or blocked content, more than people register", () => {
+    const expressionOf = (title: string) => findAlarm(title).Metrics?.[0]?.Expression;
+    expect(expressionOf("pages do not start in browsers")).toBe(
+      "IF(failed >= 5 AND failed >= FILL(registered, 0), 1, 0)",
+    );
+    expect(expressionOf("pages break the content policy")).toBe(
+      "IF(blocked >= 20 AND blocked >= FILL(registered, 0), 1, 0)",
+    );
+    const log = logGroupIdOf("receiveReports");
+    expect(filterPatternsOf("failedScripts")).toEqual([[log, '{ $.message = "a script failed" }']]);
+    expect(filterPatternsOf("policyViolations")).toEqual([[log, '{ $.message = "the policy blocked something" }']]);
+    const source = readFileSync(join(root, "functions/routes/reports/receive-reports.ts"), "utf8");
+    expect(source).toContain('log.warn("a script failed"');
+    expect(source).toContain('log.warn("the policy blocked something"');
+  });
+
+  it("about the whole site needs twenty requests and two failures, so that one at night is none", () => {
+    const { Metrics = [] } = findAlarm("the site does not answer");
+    expect(Metrics[0]?.Expression).toBe("IF(requests >= 20 AND percent >= 5 AND percent * requests >= 200, 1, 0)");
+    expect(JSON.stringify(Metrics)).toContain('"MetricName":"5xxErrorRate"');
+  });
+
+  it("says by itself that AWS refuses to run functions, and then not that something is slow", () => {
+    const { id, AlarmActions } = findAlarm("AWS refuses to run functions");
+    expect(AlarmActions).toHaveLength(1);
+    expect(JSON.stringify(compositeAlarm().AlarmRule).split(" AND (NOT ")[1]).toContain(`["${id}","Arn"]`);
+  });
+});
+
+describe("an alarm on what waits for a person", () => {
+  it.each([
+    ["a dispute waits for an answer", '{ ($.message = "did") && ($.disputesToReport > 0) }', 300],
+    ["messages wait for an answer", '{ ($.message = "did") && ($.messagesToReport > 0) }', 300],
+    [
+      "payments wait for an admin",
+      '{ ($.message = "did") && (($.paymentsToCheck > 0) || ($.claimsToResolve > 0)) }',
+      3600,
+    ],
+  ])("fires when %s", (title, pattern, period) => {
+    const alarm = findAlarm(title);
+    expect(filterPatternsOf(alarm.MetricName)).toEqual([[logGroupIdOf("attention"), pattern]]);
+    // Shorter than the job's interval: the alarm has ended when the next run reports something new.
+    expect(alarm).toMatchObject({ Period: period, Threshold: 1, TreatMissingData: "notBreaching" });
+  });
+});
+
 describe("a job's log", () => {
   it.each<[JobId, RegExp]>([
     ["reconcile", /^Buyers who paid may not have their license: paid orders .* are not caught up/],
     ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
+    ["visit", /^Visitors may find a shop that does not open, and nobody would be told/],
+    ["attention", /^Customers may wait for an answer, and disputes be lost/],
   ])(
     "triggers an alarm that describes the impact on customers after two periods without a complete run of %s",
     (job, description) => {
@@ -282,7 +376,6 @@ describe("an alarm on AWS metrics", () => {
       { Namespace: "AWS/ApiGateway", MetricName: "Latency", ExtendedStatistic: "p99", Threshold: 5000 },
     ],
     ["AWS refuses to run functions", { Namespace: "AWS/Lambda", MetricName: "Throttles", Statistic: "Sum" }],
-    ["the site does not answer", { Namespace: "AWS/CloudFront", MetricName: "5xxErrorRate", Threshold: 5 }],
     ["runs of jobs were given up", { Namespace: "AWS/SQS", MetricName: "ApproximateNumberOfMessagesVisible" }],
   ])("fires when %s", (title, metric) => {
     expect(findAlarm(title)).toMatchObject(metric);
@@ -307,7 +400,7 @@ describe("an alarm on AWS metrics", () => {
     consoleError.mockRestore();
     expect(warning).toContain("A stage in eu-central-1 has no alarm on the site itself");
     const alarmsThere = Object.values(propertiesOf(otherRegion, "AWS::CloudWatch::Alarm", alarmSchema));
-    expect(alarmsThere.filter(({ Namespace }) => Namespace === "AWS/CloudFront")).toEqual([]);
+    expect(JSON.stringify(alarmsThere)).not.toContain("AWS/CloudFront");
     expect(alarmsThere).toHaveLength(Object.keys(alarms()).length - 1);
   });
 });
@@ -335,6 +428,9 @@ describe("the dashboard", () => {
       "How long callers wait (milliseconds)",
       "Requests of visitors",
       "Requests that failed (percent)",
+      "Our own visits: those that found the shop broken",
+      "Reports of browsers: failed scripts, and what the policy blocked",
+      "Seconds from a charged card to the license",
       "Jobs: runs that did all of their work",
       "Functions: calls that ended with an error",
       "Functions: the ten slowest (milliseconds, all but one call in a hundred)",

@@ -1,11 +1,12 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
-import { type Alarm, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import { type Alarm, MathExpression, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import type { AlarmFactory } from "./alarm-factory.ts";
+import { createBrowserAlarms, createVisitAlarm } from "./browser-alarms.ts";
 import type { LogMetrics } from "./log-metrics.ts";
 import {
   apiCalls,
@@ -16,7 +17,9 @@ import {
   tableErrors,
   tableThrottles,
 } from "./platform-metrics.ts";
+import { createPurchaseAlarms } from "./purchase-alarms.ts";
 import { cloudFrontRegion } from "./stage.ts";
+import { createWaitingAlarms } from "./waiting-alarms.ts";
 
 export interface AlarmSources {
   readonly logMetrics: LogMetrics;
@@ -28,20 +31,39 @@ export interface AlarmSources {
   readonly region: string;
 }
 
+/** The alarms that others act on. */
+export interface CreatedAlarms {
+  /**
+   * The alarms that mean that a release has broken the shop: nobody can open it, sign in, pay, or get what they paid
+   * for. None is active without traffic or on a new stage.
+   */
+  readonly customerImpact: readonly Alarm[];
+}
+
 /**
  * Creates all alarms of a stage. Each alarm on customer impact sends its own notification. The many symptoms (slow
  * calls, single errors) share one notification, which is suppressed while an alarm on customer impact is active. So the
  * operator gets few messages, the most serious first.
  */
-export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): void {
-  const specificAlarms = [
+export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): CreatedAlarms {
+  const { logMetrics } = sources;
+  const customerImpact = [
     ...createPaymentAlarms(alarmFactory, sources),
     createSignInAlarm(alarmFactory, sources),
     createAdmissionAlarm(alarmFactory, sources),
+    createVisitAlarm(alarmFactory, logMetrics),
+  ];
+  const specificAlarms = [
+    ...customerImpact,
+    ...createPurchaseAlarms(alarmFactory, logMetrics),
     ...createSiteAlarms(alarmFactory, sources),
+    ...createBrowserAlarms(alarmFactory, logMetrics),
+    createConcurrencyAlarm(alarmFactory),
   ];
   createSymptomAlarms(alarmFactory, sources, specificAlarms);
   createJobAlarms(alarmFactory, sources);
+  createWaitingAlarms(alarmFactory, logMetrics);
+  return { customerImpact };
 }
 
 /** Visitors retry, so one error is network noise; two are a signal. */
@@ -56,23 +78,6 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
       runbook: "buyers-cannot-pay",
     },
     { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twoErrors },
-  );
-  const noneGetsThrough = alarmFactory.addAlarm(
-    "NoneGetsThrough",
-    {
-      title: "no buyer gets through",
-      meaning:
-        "Buyers may be unable to pay although no call fails: twenty card forms were opened within an hour and none was paid.",
-      runbook: "buyers-cannot-pay",
-    },
-    {
-      metric: new MathExpression({
-        expression: "IF(begun >= 20 AND FILL(completed, 0) < 1, 1, 0)",
-        usingMetrics: { begun: logMetrics.purchasesBegun, completed: logMetrics.purchasesCompleted },
-        period: Duration.hours(1),
-      }),
-      threshold: 1,
-    },
   );
   const paidNotFinished = alarmFactory.addAlarm(
     "PaidNotFinished",
@@ -94,7 +99,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     // A single failure is normal: an event that arrives before its order gets a 503 on purpose, and Stripe retries it.
     { metric: logMetrics.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
   );
-  return [cannotPay, noneGetsThrough, paidNotFinished, webhookFails];
+  return [cannotPay, paidNotFinished, webhookFails];
 }
 
 function createSignInAlarm(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
@@ -134,8 +139,24 @@ function createAdmissionAlarm(alarmFactory: AlarmFactory, { logMetrics, gateway 
 }
 
 /**
+ * AWS refuses to run functions long before any other sign shows it: a new account has ten at a time, for everything.
+ */
+function createConcurrencyAlarm(alarmFactory: AlarmFactory) {
+  return alarmFactory.addAlarm(
+    "FunctionsRefused",
+    {
+      title: "AWS refuses to run functions",
+      meaning:
+        "Some callers get errors because the AWS account's limit of concurrent functions is reached: request an increase.",
+      runbook: "api-slow",
+    },
+    { metric: functionThrottles(), threshold: 1, periods: [2, 3] },
+  );
+}
+
+/**
  * Creates an alarm only in the region of CloudFront's metrics. A stage elsewhere has no alarm on the site itself, and
- * its deployment prints a warning.
+ * its deployment prints a warning. Two failed requests of twenty or more count: at night, one would be five percent.
  */
 function createSiteAlarms(alarmFactory: AlarmFactory, { distribution, region }: AlarmSources) {
   if (region !== cloudFrontRegion) return [];
@@ -147,7 +168,17 @@ function createSiteAlarms(alarmFactory: AlarmFactory, { distribution, region }: 
         meaning: "Visitors get errors instead of the shop: one request in twenty or more fails at CloudFront.",
         runbook: "site-down",
       },
-      { metric: cloudFrontMetric(distribution, "5xxErrorRate", "Average"), threshold: 5, periods: [2, 3] },
+      {
+        metric: new MathExpression({
+          expression: "IF(requests >= 20 AND percent >= 5 AND percent * requests >= 200, 1, 0)",
+          usingMetrics: {
+            requests: cloudFrontMetric(distribution, "Requests", Stats.SUM),
+            percent: cloudFrontMetric(distribution, "5xxErrorRate", Stats.AVERAGE),
+          },
+        }),
+        threshold: 1,
+        periods: [2, 3],
+      },
     ),
   ];
 }
@@ -191,16 +222,6 @@ function createSymptomAlarms(
         // Among a few calls at night, a p99 is meaningless.
         evaluateLowSampleCountPercentile: "ignore",
       },
-    ),
-    alarmFactory.addSymptom(
-      "FunctionsRefused",
-      {
-        title: "AWS refuses to run functions",
-        meaning:
-          "Some callers get errors because the AWS account's limit of concurrent functions is reached: request an increase.",
-        runbook: "api-slow",
-      },
-      { metric: functionThrottles(), threshold: 1, periods: [2, 3] },
     ),
     alarmFactory.addSymptom(
       "TooManyCalls",
@@ -250,6 +271,8 @@ const jobFailureImpact: Readonly<Record<JobId, string>> = {
     "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
   eraseAccounts:
     "People who deleted their account may still be stored: interrupted erasures are not finished, and 48 hours are promised.",
+  visit: "Visitors may find a shop that does not open, and nobody would be told: no visit is made.",
+  attention: "Customers may wait for an answer, and disputes be lost: nobody is told about new ones.",
 };
 
 /**
@@ -288,7 +311,7 @@ function createJobAlarms(alarmFactory: AlarmFactory, { logMetrics, deadLetters }
     {
       title: "runs of jobs were given up",
       meaning:
-        "A run of a job failed three times, or could not be started. Customers do not notice while a later run does the work; another alarm fires if none does.",
+        "A run of a job failed three times, or could not be started, or the chat did not take a message. Customers do not notice while a later run does the work; another alarm fires if none does.",
       runbook: "dead-letter-queue",
     },
     { metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }), threshold: 1 },

@@ -106,6 +106,7 @@ describe("the API", () => {
       "POST /api/create-payment-intent",
       "POST /api/login",
       "POST /api/register",
+      "POST /api/reports",
       "PUT /api/admin/content/{page}",
       "PUT /api/admin/settings",
     ]);

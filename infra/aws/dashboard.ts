@@ -81,6 +81,16 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
       edgeMetric("4xxErrorRate", Stats.AVERAGE, "Client errors (4xx)"),
       edgeMetric("5xxErrorRate", Stats.AVERAGE, "Server errors (5xx)"),
     ]),
+    graph("Our own visits: those that found the shop broken", [
+      logMetrics.failedVisits.with({ label: "Of one every five minutes" }),
+    ]),
+    graph("Reports of browsers: failed scripts, and what the policy blocked", [
+      logMetrics.failedScripts.with({ label: "Scripts that failed" }),
+      logMetrics.policyViolations.with({ label: "Blocked by the policy" }),
+    ]),
+    graph("Seconds from a charged card to the license", [
+      logMetrics.secondsToLicense.with({ label: "The slowest purchase" }),
+    ]),
     graph("Jobs: runs that did all of their work", [
       ...jobIds().map((job) =>
         logMetrics

@@ -35,6 +35,7 @@ beforeAll(async () => {
     tokens: idMatching(/^TokensSecret/),
     stripe: idMatching(/^StripeSecret/),
     origin: idMatching(/^Secret/),
+    chat: idMatching(/^ChatSecret/),
   };
 }, 60_000);
 
@@ -48,9 +49,9 @@ const statementsFor = (service: string, statements: readonly Statement[]) =>
   statements.filter(({ Action }) => Action.some((action) => action.startsWith(`${service}:`)));
 
 describe("the stack's functions", () => {
-  it("are exactly those of the contract's routes, the jobs, and the authorizer", () => {
+  it("are exactly those of the contract's routes, the jobs, the authorizer and the chat's", () => {
     expect(functions.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(routes), ...jobIds(), "admitRequest"].sort(),
+      [...Object.keys(routes), ...jobIds(), "admitRequest", "notifyChat"].sort(),
     );
   });
 
@@ -161,14 +162,19 @@ describe("the stack's functions", () => {
     expect(allFunctionSettings.admitRequest.secrets).toEqual(["origin"]);
   });
 
-  it("may only log, use the table, read secrets and, for jobs, send to the dead-letter queue", () => {
+  it("may only log, use the table, read secrets and, for jobs and the chat's, send to the dead-letter queue", () => {
     const servicesOf = (selected: readonly DeployedFunction[]) =>
       [
         ...new Set(selected.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service)))),
       ].sort();
     const service = (action: string) => action.split(":")[0] ?? "";
     const isJob = ({ name }: DeployedFunction) => name in jobSettings;
-    expect(servicesOf(functions.filter((each) => !isJob(each)))).toEqual(["dynamodb", "logs", "secretsmanager"]);
+    expect(servicesOf([functionOf("notifyChat")])).toEqual(["logs", "secretsmanager", "sqs"]);
+    expect(servicesOf(functions.filter((each) => !isJob(each) && each.name !== "notifyChat"))).toEqual([
+      "dynamodb",
+      "logs",
+      "secretsmanager",
+    ]);
     expect(servicesOf(functions.filter(isJob))).toEqual(["dynamodb", "logs", "secretsmanager", "sqs"]);
   });
 
@@ -192,6 +198,8 @@ describe("the stack's functions", () => {
     }
     expect(callersOf("admitRequest")).toEqual([expect.stringMatching(new RegExp(`^${isFromApi},"/authorizers/\\*"`))]);
     for (const id of jobIds()) expect(callersOf(id)).toEqual([expect.stringMatching(/^events\.amazonaws\.com /)]);
+    const [topic] = onlyResource(template, "AWS::SNS::Topic", anything);
+    expect(callersOf("notifyChat")).toEqual([`sns.amazonaws.com {"Ref":"${topic}"}`]);
     expect(permissions).toHaveLength(functions.length);
   });
 
@@ -204,8 +212,13 @@ describe("the stack's functions", () => {
 
   it("have only the table's name and the ids of secrets in their environment, not the address of a local Stripe", () => {
     const names = [environmentNames.table, ...Object.values(secretVariables)].sort();
-    const variables = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
+    const others = functions.filter(({ name }) => name !== "visit");
+    const variables = new Set(others.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
     expect([...variables].sort()).toEqual(names);
+    // The job that visits the site knows the site's address; this stage has no publishable key.
+    const { siteUrl } = environmentNames;
+    expect(functionOf("visit").Environment.Variables).toEqual({ [siteUrl]: expect.anything() });
+    template.hasOutput("SiteUrl", { Value: functionOf("visit").Environment.Variables[siteUrl] });
   });
 
   it("each have their own log, which is kept for 30 days like all logs of the stack", () => {
@@ -318,7 +331,7 @@ describe("a job's function", () => {
     );
     expect(
       Object.values(invokeConfigs).map(({ DestinationConfig }) => DestinationConfig.OnFailure.Destination),
-    ).toEqual(jobIds().map(() => arn));
+    ).toEqual([...jobIds(), "notifyChat"].map(() => arn));
     const rules = propertiesOf(
       template,
       "AWS::Events::Rule",

@@ -4,9 +4,15 @@ import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import { createDeadLetters } from "./dead-letters.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
+
+export interface JobsProps extends ShopFunctionProps {
+  /** The site that the job `visit` visits. The mode is undefined for a stage without a publishable key. */
+  readonly visited: { readonly siteUrl: string; readonly stripeMode: "test" | "live" | undefined };
+}
 
 /**
  * One Lambda function per job, with its own role, limited to its settings in `infra/settings/jobs.ts`, and invoked by
@@ -14,17 +20,26 @@ import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
  * report failed runs and unfinished work (`alarms.ts`). docs/decisions/012 and 026 explain why EventBridge rules invoke
  * the jobs, and why there is no reserved concurrency.
  *
- * Rules are the only asynchronous invocations. There are no streams or queues, hence no partial batch failures: each
+ * Rules, and the topic of the alarms (`chat.ts`), are the only asynchronous invocations. There are no streams or queues, hence no partial batch failures: each
  * Stripe event is one call of a route, and Stripe retries failed ones.
  */
 export class Jobs extends Construct {
   readonly deadLetters: Queue;
   private readonly functions: ReadonlyMap<JobId, LambdaFunction>;
 
-  constructor(scope: Construct, id: string, props: ShopFunctionProps) {
+  constructor(scope: Construct, id: string, { visited, ...props }: JobsProps) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this, props.stage);
-    this.functions = new Map(jobIds().map((job) => [job, createScheduledFunction(this, job, props, this.deadLetters)]));
+    const environment = {
+      [environmentNames.siteUrl]: visited.siteUrl,
+      ...(visited.stripeMode && { [environmentNames.stripeMode]: visited.stripeMode }),
+    };
+    this.functions = new Map(
+      jobIds().map((job) => {
+        const jobProps = job === "visit" ? { ...props, environment } : props;
+        return [job, createScheduledFunction(this, job, jobProps, this.deadLetters)];
+      }),
+    );
   }
 
   functionFor(job: JobId): LambdaFunction {

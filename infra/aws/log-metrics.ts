@@ -60,6 +60,22 @@ export class LogMetrics extends Construct {
   readonly purchasesBegun: Metric;
   /** Orders that became paid, in any function. */
   readonly purchasesCompleted: Metric;
+  /** New accounts. Nearly all are made at the checkout, so they show that visitors come who want to buy. */
+  readonly registrations: Metric;
+  /** The longest time from a charged card to its license, in seconds. */
+  readonly secondsToLicense: Metric;
+  /** Visits of the job `visit` that found the shop broken. */
+  readonly failedVisits: Metric;
+  /** Reports of browsers about scripts of ours that did not load or failed. */
+  readonly failedScripts: Metric;
+  /** Reports of browsers about what the Content-Security-Policy blocked. */
+  readonly policyViolations: Metric;
+  /** Runs of the job `attention` that found disputes to report. */
+  readonly disputesToReport: Metric;
+  /** Runs of the job `attention` that found messages to report. */
+  readonly messagesToReport: Metric;
+  /** Runs of the job `attention` that found payments or claims that need an admin. */
+  readonly paymentsToCheck: Metric;
   /** Reconciliation runs that found a payment for a deleted order. */
   readonly paidThoughDeleted: Metric;
   /** The metrics' namespace. */
@@ -93,12 +109,52 @@ export class LogMetrics extends Construct {
       ...settlingFunctions.jobs.map((job) => jobs.functionFor(job)),
     ];
     for (const { logGroup, node } of settlingLambdas) {
+      const idSuffix = node.scope?.node.id;
       this.countLines(logGroup, "purchasesCompleted", messagePattern("an order is paid"), {
-        idSuffix: node.scope?.node.id,
+        idSuffix,
         defaultValue: 0,
       });
+      const secondsPattern = FilterPattern.all(
+        messagePattern("an order is paid"),
+        FilterPattern.numberValue(`$.${secondsField}`, ">=", 0),
+      );
+      this.countLines(logGroup, "secondsToLicense", secondsPattern, { idSuffix, metricValue: `$.${secondsField}` });
     }
     this.purchasesCompleted = this.metric("purchasesCompleted");
+    this.secondsToLicense = this.metric("secondsToLicense").with({ statistic: Stats.MAXIMUM });
+    this.registrations = this.countLines(
+      accessLog,
+      "registrations",
+      FilterPattern.all(routePattern("=", "register"), FilterPattern.stringValue("$.status", "=", "2*")),
+      { defaultValue: 0 },
+    );
+    const reportsLog = functions.functionFor("receiveReports").logGroup;
+    this.failedScripts = this.countLines(reportsLog, "failedScripts", messagePattern("a script failed"));
+    this.policyViolations = this.countLines(
+      reportsLog,
+      "policyViolations",
+      messagePattern("the policy blocked something"),
+    );
+    this.failedVisits = this.countLines(
+      jobs.functionFor("visit").logGroup,
+      "failedVisits",
+      jobResultPattern("problems", ">", 0),
+    );
+    const attentionLog = jobs.functionFor("attention").logGroup;
+    const countReports = (count: string) => this.countLines(attentionLog, count, jobResultPattern(count, ">", 0));
+    this.disputesToReport = countReports("disputesToReport");
+    this.messagesToReport = countReports("messagesToReport");
+    this.paymentsToCheck = this.countLines(
+      attentionLog,
+      "paymentsToCheck",
+      FilterPattern.all(
+        messagePattern("did"),
+        FilterPattern.any(
+          FilterPattern.numberValue("$.paymentsToCheck", ">", 0),
+          FilterPattern.numberValue("$.claimsToResolve", ">", 0),
+        ),
+      ),
+    );
     this.completeRuns = new Map(
       jobIds().map((job) => [
         job,
@@ -133,7 +189,10 @@ export class LogMetrics extends Construct {
     return found;
   }
 
-  /** Counts the matching lines of a log. `idSuffix` keeps construct ids unique when several logs feed one metric. */
+  /**
+   * Counts the matching lines of a log, or records a number of theirs (`metricValue`). `idSuffix` keeps construct ids
+   * unique when several logs feed one metric.
+   */
   private countLines(
     logGroup: ILogGroup,
     metricName: string,
@@ -141,7 +200,12 @@ export class LogMetrics extends Construct {
     {
       idSuffix = "",
       ...options
-    }: { idSuffix?: string | undefined; dimensions?: Record<string, string>; defaultValue?: number } = {},
+    }: {
+      idSuffix?: string | undefined;
+      dimensions?: Record<string, string>;
+      defaultValue?: number;
+      metricValue?: string;
+    } = {},
   ): Metric {
     new MetricFilter(this, `${metricName}${idSuffix}`, {
       logGroup,
@@ -160,6 +224,8 @@ export class LogMetrics extends Construct {
 }
 
 const routeDimension = "Route";
+/** The field with the seconds from a charged card to its license (`functions/payments/orders/settle.ts`). */
+const secondsField = "secondsSincePayment";
 const failurePattern = FilterPattern.stringValue("$.status", "=", "5*");
 
 /** Matches responses of the gateway itself, for which the access log has a dash instead of the function's status. */

@@ -50,14 +50,14 @@ beforeAll(async () => {
     {
       stage: "prod",
       stripePublishableKey: "pk_live_everline",
-      domainName: "shop.example.com",
-      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/abc",
-      hostedZoneId: "Z0123456789ABC",
-      hostedZoneName: "example.com",
-      alarmEmail: "ops@example.com",
-      monthlyBudget: "50",
-      runbooks: "https://example.com/docs/runbooks/",
-      waf: "on",
+      domain: {
+        name: "shop.example.com",
+        certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/abc",
+        hostedZone: { id: "Z0123456789ABC", name: "example.com" },
+      },
+      alarms: { email: "ops@example.com", runbooks: "https://example.com/docs/runbooks" },
+      monthlyBudget: 50,
+      firewall: "on",
     },
     (stack) => {
       stacks.push(stack);

@@ -30,6 +30,8 @@ export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   confirmPayment: { perSecond: 2, burst: 5 },
   // A person reads each message.
   sendContactMessage: { perSecond: 5, burst: 10 },
+  // Every page may report, and nobody waits for the reply.
+  receiveReports: { perSecond: 10, burst: 20 },
   // The largest bodies of all routes, sent a few times a minute by a handful of admins.
   updateAdminContent: { perSecond: 5, burst: 10 },
   updateAdminSettings: { perSecond: 5, burst: 10 },

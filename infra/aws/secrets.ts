@@ -10,11 +10,11 @@ const originSecretField: keyof OriginSecret = "originSecret";
 export type StageSecrets = Readonly<Record<SecretName, Secret>>;
 
 /**
- * Creates the stage's three secrets; `shared/runtime/secrets.ts` describes their contents. They are separate so that
+ * Creates the stage's four secrets; `shared/runtime/secrets.ts` describes their contents. They are separate so that
  * each function can read only those it uses.
  *
- * The deployment generates the origin secret, so that CloudFormation can pass it to CloudFront unseen. The other two
- * start empty; sign-in and payments fail until `npm run setup` fills them. Never change the generated or initial values
+ * The deployment generates the origin secret, so that CloudFormation can pass it to CloudFront unseen. The
+ * others start empty; sign-in and payments fail until `npm run setup` fills two of them. Never change the generated or initial values
  * here: CloudFormation would overwrite the operator's values. The origin secret has the id of the former single secret,
  * so that an old stage keeps its values, which setup then moves to the new secrets (`operator/legacy-secret.ts`).
  */
@@ -36,7 +36,11 @@ export function createSecrets(scope: Construct, stage: Stage): StageSecrets {
     description: `Stripe's keys of the ${stage.name} shop.`,
     secretObjectValue: {},
   });
-  return { tokens, stripe, origin };
+  const chat = createSecret(scope, "ChatSecret", stage, {
+    description: `The chat that hears the alarms of the ${stage.name} shop.`,
+    secretObjectValue: {},
+  });
+  return { tokens, stripe, origin, chat };
 }
 
 function createSecret(scope: Construct, id: string, stage: Stage, props: SecretProps): Secret {

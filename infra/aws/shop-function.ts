@@ -28,6 +28,8 @@ export interface ShopFunctionProps {
   readonly secrets: StageSecrets;
   /** The dead-letter queue, for functions that are invoked asynchronously. */
   readonly deadLetters?: IQueue;
+  /** Variables in addition to the table's name and the secrets' ARNs. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Creates a Lambda function with its own log and role, limited to the permissions in its settings. */
@@ -82,11 +84,15 @@ function acknowledgeFindings(created: LambdaFunction): void {
 }
 
 /** A function's environment: the table's name and its secrets' ARNs. It reads the secrets with its own permissions. */
-function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunctionProps): Record<string, string> {
+function environmentOf(
+  settings: FunctionSettings,
+  { table, secrets, environment }: ShopFunctionProps,
+): Record<string, string> {
   const usesTable = settings.table.length > 0 || settings.indexes.length > 0;
   return {
     ...(usesTable && { [environmentNames.table]: table.tableName }),
     ...Object.fromEntries(settings.secrets.map((name) => [secretVariables[name], secrets[name].secretArn])),
+    ...environment,
   };
 }
 

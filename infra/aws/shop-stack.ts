@@ -13,6 +13,7 @@ import { Api } from "./api.ts";
 import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
 import type { Bundles } from "./bundling/bundles.ts";
+import { Chat } from "./chat.ts";
 import { createDashboard } from "./dashboard.ts";
 import { resolveFirewallArn } from "./firewall.ts";
 import { Jobs } from "./jobs.ts";
@@ -58,7 +59,10 @@ export class ShopStack extends Stack {
     const functionProps = { stage, bundles, table, secrets };
     const functions = new RouteFunctions(this, "Functions", functionProps);
     api.connect(functions, new Admission(this, "Admission", functionProps));
-    const jobs = new Jobs(this, "Jobs", functionProps);
+    const jobs = new Jobs(this, "Jobs", {
+      ...functionProps,
+      visited: { siteUrl: site.url, stripeMode: stripeModeOf(settings.stripePublishableKey) },
+    });
     new SiteUpload(this, "SiteUpload", {
       stage,
       bucket: site.bucket,
@@ -68,6 +72,7 @@ export class ShopStack extends Stack {
     });
 
     const topic = createAlarmTopic(this, stage, settings.alarms.email);
+    new Chat(this, "Chat", { ...functionProps, topic, deadLetters: jobs.deadLetters });
     const alarmFactory = new AlarmFactory(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
     const sources = {
       logMetrics: new LogMetrics(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
@@ -107,6 +112,7 @@ export class ShopStack extends Stack {
     this.output("TableName", table.tableName, "The single table");
     this.output("TokensSecretName", secrets.tokens.secretName, "Holds the keys that sign tokens, as JSON");
     this.output("StripeSecretName", secrets.stripe.secretName, "Holds Stripe's keys, as JSON");
+    this.output("ChatSecretName", secrets.chat.secretName, "Holds the webhook address of a chat for alarms, as JSON");
     this.output(
       "OriginSecretName",
       secrets.origin.secretName,
@@ -131,6 +137,12 @@ export class ShopStack extends Stack {
   private output(name: string, value: string, description: string): void {
     new CfnOutput(this, name, { value, description });
   }
+}
+
+/** The mode of a publishable key; undefined without one. */
+function stripeModeOf(publishableKey: string | undefined): "test" | "live" | undefined {
+  if (publishableKey === undefined) return undefined;
+  return publishableKey.startsWith("pk_live_") ? "live" : "test";
 }
 
 /**

@@ -9,10 +9,13 @@ export interface JobSettings extends FunctionSettings {
   readonly everyMinutes: number;
 }
 
-export type JobId = "reconcile" | "eraseAccounts";
+/** The jobs that work on the shop's data. Local shops run them too, and each has a command. */
+export type LocalJobId = "reconcile" | "eraseAccounts";
+/** The jobs that watch a deployed stage for its operator. */
+export type WatchJobId = "visit" | "attention";
+export type JobId = LocalJobId | WatchJobId;
 
-/** One row per job; a missing one does not compile. */
-export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
+const localJobSettings: Readonly<Record<LocalJobId, JobSettings>> = {
   reconcile: {
     entry: "functions/jobs/reconcile.ts",
     purpose: "Settles payments that neither the page nor a webhook has settled, and lets unpaid orders expire",
@@ -34,6 +37,38 @@ export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
     everyMinutes: 60,
   },
 };
+
+const watchJobSettings: Readonly<Record<WatchJobId, JobSettings>> = {
+  visit: {
+    entry: "functions/jobs/visit.ts",
+    purpose: "Visits the shop through its public address, and reports when it does not open",
+    table: [],
+    indexes: [],
+    secrets: [],
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    everyMinutes: 5,
+  },
+  attention: {
+    entry: "functions/jobs/attention.ts",
+    purpose: "Counts the disputes, messages and payments that wait for an admin",
+    table: ["BatchGetItem", "GetItem", "PutItem"],
+    writes: [{ partitions: ["JOBS"] }],
+    indexes: ["gsi2"],
+    secrets: ["stripe"],
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    everyMinutes: 60,
+  },
+};
+
+/** One row per job; a missing one does not compile. */
+export const jobSettings: Readonly<Record<JobId, JobSettings>> = { ...localJobSettings, ...watchJobSettings };
+
+/** The ids of the jobs that local shops run, in the order above. */
+export function localJobIds(): LocalJobId[] {
+  return Object.keys(localJobSettings).filter((id): id is LocalJobId => id in localJobSettings);
+}
 
 /** The ids of all jobs, in the order above. */
 export function jobIds(): JobId[] {

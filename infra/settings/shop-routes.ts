@@ -168,6 +168,15 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
+  receiveReports: {
+    entry: "functions/routes/reports/receive-reports.ts",
+    table: ["UpdateItem"],
+    writes: [{ partitions: ["ATTEMPT#*"] }],
+    indexes: [],
+    secrets: ["origin"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
   getOpenApi: {
     entry: "functions/routes/open-api/get-open-api.ts",
     table: [],

@@ -1,3 +1,4 @@
+import type { DomainWallet } from "./domain-wallets.ts";
 import type { State } from "./state.ts";
 
 /** The context of every operation of the local Stripe. */
@@ -23,6 +24,8 @@ export interface Settings {
   settleDelayMs: number | null;
   /** Whether new payments offer vouchers and a wallet, as on an account that has enabled them. */
   hasRedirectMethods: boolean;
+  /** The wallets for which Stripe fails to verify domains that are registered or validated from now on. */
+  inactiveWallets: readonly DomainWallet[];
   /** null when unlimited. */
   rateLimits: RateLimits | null;
   /** Initial status of new refunds. `pending` and `requires_action` last until a test control settles the refund. */

@@ -70,6 +70,8 @@ const stateSchema = z.object({
   sessions: objectMap<Stripe.Checkout.Session>("checkout.session"),
   events: objectMap<StoredEvent>("event"),
   webhookEndpoints: objectMap<Stripe.WebhookEndpoint>("webhook_endpoint"),
+  // Absent from state files of earlier versions.
+  paymentMethodDomains: objectMap<Stripe.PaymentMethodDomain>("payment_method_domain").default(() => new Map()),
   scenarios: z.map(z.string(), scenarioSchema),
   settling: z.map(z.string(), pendingDebitSchema),
   sessionPlans: z.map(z.string(), sessionPlanSchema),
@@ -102,6 +104,7 @@ export function emptyState(): State {
     sessions: new Map(),
     events: new Map(),
     webhookEndpoints: new Map(),
+    paymentMethodDomains: new Map(),
     scenarios: new Map(),
     settling: new Map(),
     sessionPlans: new Map(),

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import {
+  type ChatSecret,
   type OriginSecret,
   originSecret,
   type SecretName,
@@ -16,6 +17,7 @@ export const localSecretIds = {
   tokens: "everline/local/tokens",
   stripe: "everline/local/stripe",
   origin: "everline/local/origin",
+  chat: "everline/local/chat",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
 /** Values of the secrets. */
@@ -23,6 +25,7 @@ export interface LocalSecrets {
   readonly tokens: TokenSecret;
   readonly stripe: StripeSecret;
   readonly origin: OriginSecret;
+  readonly chat: ChatSecret;
 }
 
 const generatedKeys = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: originSecret.shape.originSecret });
@@ -35,17 +38,22 @@ export async function loadLocalSecrets(dataFolder: string, stripe: StripeSecret)
   return combineSecrets(await loadOrGenerateKeys(path.join(dataFolder, "secret.json")), stripe);
 }
 
-/** Combines generated keys and Stripe keys into the three secrets. */
+/** Combines generated keys and Stripe keys into the secrets; a local shop has no chat. */
 export function combineSecrets(
   { jwtKeys, originSecret }: ReturnType<typeof generateKeys>,
   { stripeSecretKey, stripeWebhookSecret }: StripeSecret,
 ): LocalSecrets {
-  return { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret }, origin: { originSecret } };
+  return { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret }, origin: { originSecret }, chat: {} };
 }
 
 /** Returns the secrets by their local ids, for the local Secrets Manager. */
-export function secretsByLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Record<string, unknown>> {
-  return { [localSecretIds.tokens]: tokens, [localSecretIds.stripe]: stripe, [localSecretIds.origin]: origin };
+export function secretsByLocalId({ tokens, stripe, origin, chat }: LocalSecrets): Readonly<Record<string, unknown>> {
+  return {
+    [localSecretIds.tokens]: tokens,
+    [localSecretIds.stripe]: stripe,
+    [localSecretIds.origin]: origin,
+    [localSecretIds.chat]: chat,
+  };
 }
 
 async function loadOrGenerateKeys(file: string) {

@@ -3,12 +3,12 @@
  * Exits when the process that started it does.
  */
 import * as z from "zod";
-import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { jobSettings, localJobIds } from "#infra/settings/jobs.ts";
 import { loadHandler } from "../aws/load-handler.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
 
-const [job, time] = z.tuple([z.enum(jobIds()), z.string()]).parse(process.argv.slice(2));
+const [job, time] = z.tuple([z.enum(localJobIds()), z.string()]).parse(process.argv.slice(2));
 const handler = await loadHandler<Handler>(jobSettings[job].entry);
 process.on("disconnect", () => process.exit(1));
 // A failed run has logged its error already.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { type JobId, jobSettings, localJobIds } from "#infra/settings/jobs.ts";
 import { type RunJob, startSchedule } from "./schedule.ts";
 
 const minute = 60_000;
@@ -14,11 +14,11 @@ function startMinutesOf(run: ReturnType<typeof vi.fn<RunJob>>, job: JobId): read
 }
 
 describe("the schedule of a local shop", () => {
-  it("runs every job a minute after the start and then at its configured interval", async () => {
+  it("runs every job of a local shop a minute after the start and then at its configured interval", async () => {
     const run = vi.fn<RunJob>(async () => {});
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(121 * minute);
-    for (const job of jobIds()) {
+    for (const job of localJobIds()) {
       const { everyMinutes } = jobSettings[job];
       const expected = Array.from(
         { length: Math.floor(120 / everyMinutes) + 1 },
@@ -53,8 +53,8 @@ describe("the schedule of a local shop", () => {
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(minute);
     await schedule.stop();
-    expect(onAbort).toHaveBeenCalledTimes(jobIds().length);
+    expect(onAbort).toHaveBeenCalledTimes(localJobIds().length);
     await vi.advanceTimersByTimeAsync(120 * minute);
-    expect(run).toHaveBeenCalledTimes(jobIds().length);
+    expect(run).toHaveBeenCalledTimes(localJobIds().length);
   });
 });

@@ -1,4 +1,4 @@
-import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { type JobId, jobSettings, localJobIds } from "#infra/settings/jobs.ts";
 
 /**
  * Delay before the first run. It is short: otherwise an hourly job would never run on a computer that is used for half
@@ -11,11 +11,11 @@ const firstRunDelayMs = 60_000;
  */
 export type RunJob = (job: JobId, time: Date, stopSignal: AbortSignal) => Promise<void>;
 
-const configuredIntervals = new Map(jobIds().map((job) => [job, jobSettings[job].everyMinutes]));
+const configuredIntervals = new Map<JobId, number>(localJobIds().map((job) => [job, jobSettings[job].everyMinutes]));
 
 /**
  * Runs every job a minute after the start and then at its interval, as EventBridge does on AWS. Skips a run while the
- * job's previous one is in progress. `intervals`: minutes by job; by default, those of the jobs' settings.
+ * job's previous one is in progress. `intervals`: minutes by job; by default, those of the jobs that local shops run.
  */
 export function startSchedule(
   run: RunJob,

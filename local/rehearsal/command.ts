@@ -65,9 +65,9 @@ async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number
 }
 
 /** Schedules the jobs according to the template's rules, as EventBridge does. */
-function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
+function startJobs({ stage, siteUrl, awsUrl, stripeUrl }: Rehearsal) {
   const runtime = { awsUrl, stripeApiBase: stripeUrl, logLevel: "WARN" };
-  const jobs = deployedJobs(stage);
+  const jobs = deployedJobs(stage, siteUrl);
   return startSchedule(
     async (id, time, stopSignal) => {
       const job = jobs.get(id);

@@ -152,7 +152,7 @@ export async function startCloudFront(
 
 /** Returns the values of the stage's secrets by ARN. The ARN of each secret is in the functions' environment. */
 function deployedSecrets({ functions }: DeployedStage, localValues: LocalSecrets): Readonly<Record<string, unknown>> {
-  const names: readonly SecretName[] = ["tokens", "stripe", "origin"];
+  const names: readonly SecretName[] = ["tokens", "stripe", "origin", "chat"];
   return Object.fromEntries(
     [...functions.values()].flatMap(({ environment }) =>
       names.flatMap((name) => {

@@ -10,8 +10,7 @@ import { localTable } from "../aws/table.ts";
  */
 export function reasonNotLocal(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
-  if (table !== localTable.name && !isRehearsalTable(table))
-    return `the table is ${table ?? "not named"} and not the one of this machine`;
+  if (!isLocalTable(table)) return `the table is ${table ?? "not named"} and not the one of this machine`;
   if (!isLoopback(environment.AWS_ENDPOINT_URL_DYNAMODB)) return "the DynamoDB is not on this machine";
   if (stripe === undefined) return "payments would go to the real Stripe";
   return isLoopback(stripe) ? undefined : "the local Stripe is not on this machine";
@@ -21,6 +20,11 @@ export function reasonNotLocal(environment: Readonly<Record<string, string | und
 export function requireLocal(environment: Readonly<Record<string, string | undefined>>): void {
   const reason = reasonNotLocal(environment);
   if (reason !== undefined) throw new UserError(`No sample data: ${reason}.`);
+}
+
+/** Whether this is the name of the local shop's table, or of a rehearsal's. */
+export function isLocalTable(table: string | undefined): boolean {
+  return table === localTable.name || isRehearsalTable(table);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { adminRecordRouteSettings } from "#infra/settings/admin-record-routes.ts";
 import { adminRouteSettings } from "#infra/settings/admin-routes.ts";
+import { chatSettings } from "#infra/settings/chat.ts";
 import type { FunctionSettings, WritableRows } from "#infra/settings/function-settings.ts";
 import { jobSettings } from "#infra/settings/jobs.ts";
 import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
@@ -19,6 +20,7 @@ export function functionPermissions(): Readonly<Record<string, FunctionPermissio
     "infra/settings/admin-routes.ts": adminRouteSettings,
     "infra/settings/admin-record-routes.ts": adminRecordRouteSettings,
     "infra/settings/jobs.ts": jobSettings,
+    "infra/settings/chat.ts": chatSettings,
   };
   return Object.fromEntries(
     Object.entries(settingsByFile).flatMap(([file, rows]) =>

@@ -1,4 +1,5 @@
 import { UserError } from "#cli/user-error.ts";
+import { requireConfirmation } from "../prompts/require-confirmation.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
 import {
   type KeyList,
@@ -9,7 +10,7 @@ import {
   withNewKey,
   withoutOldKeys,
 } from "./key-list.ts";
-import { type RotationContext, requireConfirmation } from "./rotation.ts";
+import type { RotationContext } from "./rotation.ts";
 
 /** Prepends a new key; no one is signed out. */
 export async function rotateJwtKeys(context: RotationContext): Promise<void> {
@@ -54,7 +55,7 @@ export async function replaceJwtKeysNow(context: RotationContext): Promise<void>
   readKeys(context);
   say("Everyone will be signed out, admins too: within five minutes no function accepts existing tokens.");
   say("Anyone who signs in within these five minutes may have to sign in again.");
-  await requireConfirmation(context, `Sign everybody out of the ${stage} shop?`);
+  await requireConfirmation(context.prompts, `Sign everybody out of the ${stage} shop?`);
   await writeKeys(context, singleNewKey());
   say("There is a single new key; all previous ones are removed.");
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { UserError } from "#cli/user-error.ts";
+import { requireConfirmation } from "../prompts/require-confirmation.ts";
+import { readSentOriginSecret } from "../stage/sent-origin-secret.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
-import { type RotationContext, requireConfirmation } from "./rotation.ts";
+import type { RotationContext } from "./rotation.ts";
 
 /**
  * Adds a new value of the origin secret next to the old one. That is the first of three steps (infra/aws/secrets.ts):
@@ -18,23 +20,51 @@ export async function rotateOriginSecret(context: RotationContext): Promise<void
   );
 }
 
-/** Removes the old value, after the deployment of the new one. */
+/**
+ * Removes the old value, once CloudFront sends the new one from everywhere: without the old value the API rejects all
+ * requests that still carry it.
+ */
 export async function finishOriginSecret(context: RotationContext): Promise<void> {
   const { secret, say } = context;
   if (secret.fields.previousOriginSecret === undefined) return say("There is no previous value; nothing was changed.");
-  say("If CloudFront still sends the previous value, the API will reject all requests within an hour.");
+  await requireDeployedValue(context);
   await requireConfirmation(
-    context,
-    "Has the stage been deployed with -c originSecretVersion=… since the new value was added?",
+    context.prompts,
+    "CloudFront sends the new value from everywhere. Remove the previous one?",
   );
   await writeStageSecret(secret, { ...secret.fields, previousOriginSecret: undefined });
   say("The previous value is removed. The gateway may accept it from its cache for another hour.");
 }
 
+/** @throws UserError unless CloudFront sends only the new value, from everywhere. Not even `--yes` skips this. */
+async function requireDeployedValue({ stage, secret: { fields }, distributionId }: RotationContext): Promise<void> {
+  if (distributionId === undefined) {
+    throw new UserError(
+      "Nothing was changed: the stack has no output DistributionId, so it is unknown which value CloudFront sends; deploy the stage first.",
+    );
+  }
+  const { values, isDeployed } = await readSentOriginSecret(distributionId);
+  if (values.includes(String(fields.previousOriginSecret))) {
+    throw new UserError(
+      `Nothing was changed: CloudFront still sends the previous value. Deploy the ${stage} stage with the new one first, as the rotation has told you.`,
+    );
+  }
+  if (values.length === 0 || values.some((value) => value !== fields.originSecret)) {
+    throw new UserError(
+      `Nothing was changed: CloudFront sends neither the new value nor the previous one. Deploy the ${stage} stage with the secret's current version first.`,
+    );
+  }
+  if (!isDeployed) {
+    throw new UserError(
+      "Nothing was changed: CloudFront has the new value, but is still distributing it to its locations. Try again in some minutes.",
+    );
+  }
+}
+
 /** Replaces a leaked value immediately. */
 export async function replaceOriginSecretNow(context: RotationContext): Promise<void> {
   context.say("The API will reject all requests until the stage is deployed, which takes some minutes.");
-  await requireConfirmation(context, `Close the API of the ${context.stage} shop until then?`);
+  await requireConfirmation(context.prompts, `Close the API of the ${context.stage} shop until then?`);
   await storeNewValue(context, { previousOriginSecret: undefined });
 }
 

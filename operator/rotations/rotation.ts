@@ -1,4 +1,3 @@
-import { UserError } from "#cli/user-error.ts";
 import type { StageName } from "#infra/aws/stage-name.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import type { StageSecret } from "../stage/stage-secret.ts";
@@ -7,6 +6,8 @@ import type { StageSecret } from "../stage/stage-secret.ts";
 export interface RotationContext {
   readonly stage: StageName;
   readonly secret: StageSecret;
+  /** The id of the stage's CloudFront distribution; undefined when the stack does not name it. */
+  readonly distributionId: string | undefined;
   readonly prompts: Prompter;
   readonly say: (sentence: string) => void;
   readonly now: Date;
@@ -17,11 +18,3 @@ export interface RotationContext {
  * @throws UserError when the step is not possible now, or the operator declines it
  */
 export type Rotation = (context: RotationContext) => Promise<void>;
-
-/**
- * Asks the operator to confirm a change that users notice.
- * @throws UserError when the operator declines
- */
-export async function requireConfirmation({ prompts }: RotationContext, question: string): Promise<void> {
-  if (!(await prompts.confirm(question))) throw new UserError("Nothing was changed.");
-}

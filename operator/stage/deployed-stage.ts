@@ -11,6 +11,9 @@ const outputs = z.object({
   TokensSecretName: z.string(),
   StripeSecretName: z.string(),
   OriginSecretName: z.string(),
+  /** Absent from stacks of earlier versions. */
+  DistributionId: z.string().optional(),
+  ChatSecretName: z.string().optional(),
 });
 
 /** A stage as deployed on AWS. */
@@ -20,25 +23,46 @@ export interface DeployedStage extends z.output<typeof outputs> {
 }
 
 /**
- * Finds a stage's stack with the operator's credentials and region.
+ * Finds a stage that is completely deployed, with the operator's credentials and region.
  * @throws UserError when the stack does not exist or lacks outputs
  */
 export async function findDeployedStage(stage: StageName): Promise<DeployedStage> {
-  const name = stackName(stage);
-  const stack = await describeStack(name, stage);
-  const parsed = outputs.safeParse(stack.outputs);
-  if (!parsed.success) {
-    const missingOutputs = parsed.error.issues.map(({ path }) => path.join(".")).join(", ");
-    throw new UserError(
-      `The stack ${name} is in the state ${stack.status} and lacks outputs (${missingOutputs}); complete its deployment first.`,
-    );
-  }
-  // arn:aws:cloudformation:eu-central-1:123456789012:stack/…
-  const [, , , region = "", account = ""] = stack.id.split(":");
-  return { ...parsed.data, place: `account ${account}, ${region}` };
+  const stack = await findStageStack(stage);
+  return { ...readOutputs(stack, outputs), place: describePlace(stack.id) };
 }
 
-async function describeStack(name: string, stage: StageName): Promise<Stack> {
+/**
+ * Reads a stack's outputs.
+ * @param alternative what else the operator can do about a missing one: "or …"
+ * @throws UserError when one is missing
+ */
+export function readOutputs<Schema extends z.ZodType>(
+  { name, status, outputs }: Stack,
+  schema: Schema,
+  alternative?: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(outputs);
+  if (parsed.success) return parsed.data;
+  const missingOutputs = parsed.error.issues.map(({ path }) => path.join(".")).join(", ");
+  throw new UserError(
+    `The stack ${name} is in the state ${status} and lacks outputs (${missingOutputs}); ` +
+      `complete its deployment first${alternative === undefined ? "" : `, ${alternative}`}.`,
+  );
+}
+
+/** Returns the account and region of an ARN in words: "account 123456789012, eu-central-1". */
+export function describePlace(arn: string): string {
+  // arn:aws:cloudformation:eu-central-1:123456789012:stack/…
+  const [, , , region = "", account = ""] = arn.split(":");
+  return `account ${account}, ${region}`;
+}
+
+/**
+ * Finds a stage's stack, with the operator's credentials and region.
+ * @throws UserError when it does not exist
+ */
+export async function findStageStack(stage: StageName): Promise<Stack> {
+  const name = stackName(stage);
   const stack = await findStack(name);
   if (stack !== undefined) return stack;
   throw new UserError(

@@ -50,11 +50,47 @@ describe("a deployed stage", () => {
 
 it.each([
   ["ExpiredTokenException", "The AWS credentials have expired; sign in to the account again."],
-  ["UnrecognizedClientException", "AWS does not recognize these credentials; check AWS_PROFILE."],
+  [
+    "UnrecognizedClientException",
+    "AWS does not recognize these credentials; check AWS_PROFILE, and that the account has enabled the region in AWS_REGION.",
+  ],
   ["AccessDeniedException", "These AWS credentials lack a permission: User x may not do y"],
   ["ValidationException", undefined],
 ])("explains the AWS error %s if the operator can fix it", (name, sentence) => {
   expect(explainAwsError(Object.assign(new Error("User x may not do y"), { name }))).toBe(sentence);
+});
+
+it.each([
+  ["us-esat-1", "There is no region us-esat-1; did you mean us-east-1?"],
+  ["eu-cental-1", "There is no region eu-cental-1; did you mean eu-central-1?"],
+  ["frankfurt", "There is no region frankfurt; check AWS_REGION, which is a name like us-east-1."],
+  [
+    "us-east-1",
+    "AWS could not be reached (cloudformation.us-east-1.amazonaws.com was not found); check your connection to the internet.",
+  ],
+])("explains why AWS has no address in the region %s", (region, sentence) => {
+  for (const code of ["ENOTFOUND", "EAI_AGAIN"]) {
+    const hostname = `cloudformation.${region}.amazonaws.com`;
+    const error = Object.assign(new Error(`getaddrinfo ${code} ${hostname}`), { code, hostname });
+    expect(explainAwsError(error)).toBe(sentence);
+  }
+});
+
+it.each([
+  ["Token is expired. To refresh this SSO session run 'aws sso login'", "The AWS credentials have expired; "],
+  ["The SSO session associated with this profile is invalid", "The AWS credentials have expired; "],
+  ["Could not load credentials from any providers", "No AWS credentials were found; "],
+])("explains credentials that cannot be used: %s", (message, sentence) => {
+  const error = Object.assign(new Error(message), { name: "CredentialsProviderError" });
+  expect(explainAwsError(error)).toContain(sentence);
+});
+
+it("explains a region that is not even a name", async () => {
+  await deploy(originFields);
+  vi.stubEnv("AWS_REGION", "us east 1");
+  vi.stubEnv("AWS_ENDPOINT_URL_CLOUDFORMATION", undefined);
+  const error = await findDeployedStage("dev").catch((reason: unknown) => reason);
+  expect(explainAwsError(error)).toBe("AWS_REGION is not the name of a region, like us-east-1.");
 });
 
 describe("a stage's secret", () => {

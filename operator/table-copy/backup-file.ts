@@ -7,21 +7,27 @@ import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
-import { parseItem } from "./item.ts";
+import { type Item, parseItem } from "./item.ts";
+import { partialFileOf } from "./partial-files.ts";
 
 /**
  * The first line of a backup file. The file is gzipped lines of JSON: this header, then an item per line in the format
  * of DynamoDB's exports, then a trailer with the number of items and the SHA-256 of all previous lines, which detects
  * truncated and damaged files.
  */
+const formatName = "everline-table";
+const formatVersion = 1;
 const header = z.object({
-  format: z.literal("everline-table"),
-  version: z.literal(1),
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
   table: z.string(),
   takenAt: z.iso.datetime(),
   indexes: z.array(z.object({ name: z.string(), partitionKey: z.string(), sortKey: z.string() })),
 });
 export type Header = z.output<typeof header>;
+
+/** The part of the header that all versions have. */
+const anyHeader = z.object({ format: z.literal(formatName), version: z.int() });
 
 const trailer = z.strictObject({ items: z.int().nonnegative(), sha256: z.string() });
 
@@ -43,10 +49,10 @@ export async function writeBackup(
   signal: AbortSignal,
 ): Promise<void> {
   refuseExisting(file);
-  const temporaryFile = `${file}.${process.pid}.part`;
+  const temporaryFile = partialFileOf(file);
   const newHeader: Header = {
-    format: "everline-table",
-    version: 1,
+    format: formatName,
+    version: formatVersion,
     table,
     takenAt: now.toISOString(),
     indexes: [...tableShape.indexes],
@@ -85,9 +91,10 @@ async function* withHeaderAndTrailer(newHeader: Header, lines: AsyncIterable<str
 
 /**
  * Reads and verifies a whole file, and returns its metadata.
- * @throws UserError when the file is missing, incomplete, or not a backup
+ * @param inspect called with each item
+ * @throws UserError when the file is missing, incomplete, of a newer format, or not a backup
  */
-export async function checkBackup(file: string): Promise<BackupSummary> {
+export async function checkBackup(file: string, inspect: (item: Item) => void = () => {}): Promise<BackupSummary> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const hash = createHash("sha256");
   let fileHeader: Header | undefined;
@@ -98,9 +105,9 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
     for await (const line of linesOf(file)) {
       if (previousLine !== undefined) {
         hash.update(`${previousLine}\n`);
-        if (fileHeader === undefined) fileHeader = header.parse(JSON.parse(previousLine));
+        if (fileHeader === undefined) fileHeader = parseHeader(file, previousLine);
         else {
-          parseItem(previousLine);
+          inspect(parseItem(previousLine));
           itemCount += 1;
         }
       }
@@ -114,6 +121,17 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
     if (!isFormatError(reason)) throw explainFileError(file, reason);
   }
   throw new UserError(`The file ${file} is not a table backup, or is damaged or truncated; nothing was done with it.`);
+}
+
+/** @throws UserError when a newer version of this program wrote the file */
+function parseHeader(file: string, line: string): Header {
+  const content: unknown = JSON.parse(line);
+  const { version = formatVersion } = anyHeader.safeParse(content).data ?? {};
+  if (version <= formatVersion) return header.parse(content);
+  throw new UserError(
+    `The file ${file} has the newer backup format ${version}, and this version of the program reads format ${formatVersion}; ` +
+      "use the version that wrote the file, or a later one. Nothing was done with it.",
+  );
 }
 
 function isFormatError(reason: unknown): boolean {

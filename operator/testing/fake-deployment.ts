@@ -4,17 +4,22 @@ import * as z from "zod";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { stackName } from "#infra/aws/stage-name.ts";
 import { startSecretsManager } from "#local/aws/secrets-manager.ts";
-import type { SecretName } from "#shared/runtime/secrets.ts";
+import { type FakeDistribution, startFakeCloudFront } from "./fake-cloudfront.ts";
+import { startFakeLambda } from "./fake-lambda.ts";
 
 /** The names of the secrets, which both fake stages share. */
 export const secretNames = {
   tokens: "TheTokensSecret-4711",
   stripe: "TheStripeSecret-4711",
   origin: "TheOriginSecret-4711",
-} as const satisfies Readonly<Record<SecretName, string>>;
+  chat: "TheChatSecret-4711",
+} as const;
+type SecretName = keyof typeof secretNames;
 
-/** The contents of each secret. */
-export type StoredSecrets = Readonly<Record<SecretName, Readonly<Record<string, unknown>>>>;
+/** The contents of each secret. Only the chat's may be absent, and is then as the deployment leaves it. */
+export type StoredSecrets = Readonly<Record<Exclude<SecretName, "chat">, Readonly<Record<string, unknown>>>>;
+
+const distributionId = "E1ABCDEF2GHIJK";
 
 const site = "https://d111111abcdef8.cloudfront.net";
 /** The URL of the webhook. */
@@ -28,6 +33,8 @@ export const outputs = {
   TokensSecretName: secretNames.tokens,
   StripeSecretName: secretNames.stripe,
   OriginSecretName: secretNames.origin,
+  DistributionId: distributionId,
+  ChatSecretName: secretNames.chat,
 };
 
 /** The environment variables of an operator: region and credentials. */
@@ -43,7 +50,10 @@ export interface FakeDeployment {
   /** Environment variables that point a command to the fake AWS. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly secretsManagerUrl: string;
+  /** What CloudFront answers about the stage's distribution. */
+  readonly distribution: FakeDistribution;
   secrets(): Promise<StoredSecrets>;
+  chatSecret(): Promise<Readonly<Record<string, unknown>>>;
   /** The current version of a secret. */
   version(name: SecretName): Promise<string | undefined>;
   /** Writes a secret, as another operator would. */
@@ -52,18 +62,29 @@ export interface FakeDeployment {
 }
 
 /**
- * Starts fakes of CloudFormation and Secrets Manager in which both stages are deployed.
+ * Starts fakes of CloudFormation, Secrets Manager, CloudFront and Lambda in which both stages are deployed.
  * @param stored the contents of the secrets
+ * @param account the account's limit of concurrent functions; undefined: the operator may not read it
  */
 export async function startFakeDeployment(
-  stored: Readonly<Record<SecretName, unknown>>,
+  stored: Readonly<Record<keyof StoredSecrets, unknown>>,
   stackOutputs: Readonly<Record<string, string>> = outputs,
+  account: { readonly concurrentExecutions: number | undefined } = { concurrentExecutions: 1000 },
 ): Promise<FakeDeployment> {
+  const distribution: FakeDistribution = {
+    id: distributionId,
+    status: "Deployed",
+    originSecret: undefined,
+    isReadable: true,
+  };
   const cloudFormation = await startCloudFormation(stackOutputs);
+  const cloudFront = await startFakeCloudFront(distribution);
+  const lambda = await startFakeLambda(account.concurrentExecutions);
   const secretsManager = await startSecretsManager({
     [secretNames.tokens]: stored.tokens,
     [secretNames.stripe]: stored.stripe,
     [secretNames.origin]: stored.origin,
+    [secretNames.chat]: {},
   });
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new SecretsManagerClient({ endpoint: secretsManager.url, region: "eu-central-1", credentials });
@@ -77,7 +98,11 @@ export async function startFakeDeployment(
       ...operatorEnvironment,
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
+      AWS_ENDPOINT_URL_CLOUDFRONT: cloudFront.url,
+      AWS_ENDPOINT_URL_LAMBDA: lambda.url,
     },
+    distribution,
+    chatSecret: () => fields("chat"),
     secretsManagerUrl: secretsManager.url,
     version: async (name) => (await read(name)).VersionId,
     async secrets() {
@@ -88,8 +113,7 @@ export async function startFakeDeployment(
       await client.send(new PutSecretValueCommand({ SecretId: secretNames[name], SecretString }));
     },
     async stop() {
-      await secretsManager.stop();
-      await cloudFormation.stop();
+      await Promise.all([cloudFormation, cloudFront, lambda, secretsManager].map((service) => service.stop()));
     },
   };
 }

@@ -17,7 +17,7 @@ export interface SpawnOptions {
   /** Additional environment variables; undefined removes one. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Called when the command has started, with a function that sends it a signal. */
-  readonly onStart?: (send: (signal: "SIGKILL" | "SIGINT") => void) => void;
+  readonly onStart?: (send: (signal: "SIGKILL" | "SIGINT" | "SIGTERM") => void) => void;
 }
 
 /** Runs a command of this folder by file name, as an operator does. */

@@ -31,6 +31,7 @@ import { openApi } from "./shop/openapi.ts";
 import { orders, payments } from "./shop/payments.ts";
 import { personalDataExports } from "./shop/personal-data.ts";
 import { pricing } from "./shop/pricing.ts";
+import { reports } from "./shop/reports.ts";
 import { wall } from "./shop/wall.ts";
 
 export { type ErrorCode, type ErrorReply, errors, type Issue } from "./parts/errors.ts";
@@ -66,6 +67,7 @@ export const shapes = {
   ...adminContentList,
   ...adminContent,
   ...contentVersions,
+  ...reports,
   ...openApi,
 } as const satisfies Record<RouteId, RouteShape>;
 

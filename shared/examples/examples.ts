@@ -96,5 +96,9 @@ export const examples: ExamplesOf = {
     body: { donationId: ids.donation, paymentIntentId: ids.donationPayment },
     reply: { status: "complete", donationId: ids.donation },
   },
+  receiveReports: {
+    body: { type: "script-failed", page: "/checkout", file: "/assets/app-1a2b3c4d.js", kind: "load" },
+    reply: null,
+  },
   getOpenApi: { reply: { openapi: "3.1.1" } },
 };

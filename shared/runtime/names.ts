@@ -19,6 +19,10 @@ export const environmentNames = {
   table: "TABLE_NAME",
   /** The base URL of the local Stripe stand-in; absent for the real Stripe. The stand-in rejects live keys. */
   stripeApiBase: "STRIPE_API_BASE",
+  /** The site's public address, without a trailing slash; for the job that visits it. */
+  siteUrl: "SITE_URL",
+  /** "test" or "live": the mode of the site's publishable key; absent for a site that takes no cards. */
+  stripeMode: "STRIPE_MODE",
 } as const;
 
 /**
@@ -28,6 +32,7 @@ export const secretVariables = {
   tokens: "TOKENS_SECRET_ID",
   stripe: "STRIPE_SECRET_ID",
   origin: "ORIGIN_SECRET_ID",
+  chat: "CHAT_SECRET_ID",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** The stage's secrets by purpose. A function may read only those that it uses. */
-export type SecretName = "tokens" | "stripe" | "origin";
+export type SecretName = "tokens" | "stripe" | "origin" | "chat";
 
 /**
  * The secret for signing and verifying tokens; created by `npm run setup`. `jwtKeys`: the first key signs and all keys
@@ -31,6 +31,10 @@ export const originSecret = z.object({
   previousOriginSecret: z.string().min(16).optional(),
 });
 export type OriginSecret = z.output<typeof originSecret>;
+
+/** The secret with the chat's webhook address, to which alarms are sent; written by `npm run setup`. Absent: no chat. */
+export const chatSecret = z.object({ chatWebhookUrl: z.url({ protocol: /^https$/ }).optional() });
+export type ChatSecret = z.output<typeof chatSecret>;
 
 /** How long functions cache a secret. A new key signs only after a longer time than this. */
 export const secretCacheMs = 5 * 60_000;

@@ -6,8 +6,6 @@ import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
-const stageNames = ["dev", "prod"] as const;
-
 const step = z.looseObject({
   uses: z.string().optional(),
   run: z.string().optional(),

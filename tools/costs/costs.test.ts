@@ -141,8 +141,8 @@ describe("a month's bill", () => {
     const amounts = new Map(idle?.bill.lines.map(({ name, amount }) => [name, amount]));
     expect(amounts.get("apiCalls")).toBe(0);
     expect(amounts.get("edgeRequests")).toBe(0);
-    // Every ten minutes, and every hour.
-    expect(amounts.get("functionRuns")).toBeCloseTo((6 + 1) * 24 * 30.4, 6);
+    // Every ten minutes, every five, and twice every hour.
+    expect(amounts.get("functionRuns")).toBeCloseTo((6 + 12 + 2) * 24 * 30.4, 6);
   });
 
   it("uses the regular price for Stripe's fee once the launch is over", () => {

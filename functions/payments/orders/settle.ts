@@ -3,7 +3,14 @@ import { completeOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, orderIdsOf, paidAtOf, paymentStateOf, retrieveIntent } from "../intents.ts";
+import {
+  type Intent,
+  orderIdsOf,
+  paidAtOf,
+  paymentStateOf,
+  retrieveIntent,
+  secondsSinceCardCharge,
+} from "../intents.ts";
 import { createStageStripe } from "../stripe-client.ts";
 import { recordUnmatched } from "../unmatched.ts";
 import { unmetRequirements } from "./requirements.ts";
@@ -75,7 +82,13 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
     // The account was erased: list the payment for a refund before the order is completed.
     if (order.line === "") await recordUnmatched(intent);
     if ((await completeOrder(order, receipt, context)) === "completed") {
-      context.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: context.via });
+      const secondsSincePayment = secondsSinceCardCharge(intent, context.now);
+      context.log.info("an order is paid", {
+        orderId: order.id,
+        intentId: intent.id,
+        via: context.via,
+        ...(secondsSincePayment !== undefined && { secondsSincePayment }),
+      });
     }
     // Read again: the result is what is stored, whichever call stored it.
     return retry;

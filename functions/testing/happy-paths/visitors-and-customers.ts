@@ -161,6 +161,23 @@ export const customerHappyPaths = {
       },
     },
   ],
+  receiveReports: [
+    {
+      when: "a violation of the policy",
+      prepare: async () => ({
+        ipAddress: newIpAddress(),
+        headers: { "content-type": "application/csp-report" },
+        body: { "csp-report": { "blocked-uri": "inline", "effective-directive": "script-src-elem" } },
+      }),
+    },
+    {
+      when: "a script that failed",
+      prepare: async () => ({
+        ipAddress: newIpAddress(),
+        body: { type: "script-failed", page: "/checkout", file: "/assets/app-1a2b.js", kind: "load" },
+      }),
+    },
+  ],
   getOpenApi: [{ when: "", prepare: async () => ({}) }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 

@@ -33,7 +33,7 @@ const role = z.object({
 
 export interface DeployedFunction extends z.output<typeof lambdaFunction> {
   readonly logicalId: string;
-  /** The id of its route, job or authorizer, from its tag. */
+  /** The id of its route, job, authorizer or notifier, from its tag. */
   readonly name: string;
   readonly roleId: string;
   readonly statements: readonly Statement[];
@@ -53,7 +53,7 @@ export function shopFunctions(template: Template): DeployedFunction[] {
       const { Policies, ManagedPolicyArns } = role.parse(template.findResources("AWS::IAM::Role")[roleId]?.Properties);
       if (ManagedPolicyArns !== undefined) throw new Error(`${logicalId} has managed policies.`);
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-      const name = found.Tags.find(({ Key }) => ["route", "job", "authorizer"].includes(Key))?.Value ?? "";
+      const name = found.Tags.find(({ Key }) => ["route", "job", "authorizer", "notifier"].includes(Key))?.Value ?? "";
       return { ...found, logicalId, name, roleId, statements };
     });
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type JobId, jobIds } from "#infra/settings/jobs.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import type { DeployedStage } from "./deployed-stage.ts";
 
@@ -15,8 +16,14 @@ const rule = z.object({
 });
 const jobName = z.enum(jobIds());
 
-/** Returns the functions that the template's rules call, by job, with their intervals. */
-export function deployedJobs({ assembly, resolve, functions }: DeployedStage): ReadonlyMap<JobId, DeployedJob> {
+/**
+ * Returns the functions that the template's rules call, by job, with their intervals. The job that visits the site
+ * visits `siteUrl`, because the deployed address does not exist.
+ */
+export function deployedJobs(
+  { assembly, resolve, functions }: DeployedStage,
+  siteUrl: string,
+): ReadonlyMap<JobId, DeployedJob> {
   const functionsByArn = new Map([...functions.values()].map((each) => [each.arn, each]));
   const rules = [...assembly.resources.values()].filter(({ Type }) => Type === "AWS::Events::Rule");
   return new Map(
@@ -28,8 +35,14 @@ export function deployedJobs({ assembly, resolve, functions }: DeployedStage): R
       const [, number, unit = ""] = /^rate\((\d+) (\w+)\)$/.exec(ScheduleExpression) ?? [];
       return [
         jobName.parse(target.name),
-        { target, everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
+        { target: withSiteUrl(target, siteUrl), everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
       ];
     }),
   );
+}
+
+function withSiteUrl(target: DeployedFunction, siteUrl: string): DeployedFunction {
+  const { siteUrl: name } = environmentNames;
+  if (!(name in target.environment)) return target;
+  return { ...target, environment: { ...target.environment, [name]: siteUrl } };
 }

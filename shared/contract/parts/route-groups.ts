@@ -15,6 +15,7 @@ export const routeGroups = {
   "admin-content": "Editing the pages' copy, for admins.",
   "admin-settings": "The shop's settings, for admins.",
   "admin-security": "An admin's session and second factor.",
+  reports: "What browsers report about broken pages.",
   "open-api": "This document.",
 } as const;
 

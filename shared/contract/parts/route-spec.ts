@@ -20,6 +20,10 @@ export interface RouteSpec {
    * something.
    */
   readonly proof?: "recent";
+  /** Content types of the body that are accepted besides JSON's own; the body is JSON whatever its type says. */
+  readonly bodyTypes?: readonly string[];
+  /** The status of a reply without a body; absent: 200, with a body. */
+  readonly status?: 204;
   /** Body limit in kilobytes of 1,024 bytes; absent: `defaultBodyKilobytes`. */
   readonly bodyKilobytes?: number;
 }

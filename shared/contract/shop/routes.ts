@@ -21,5 +21,13 @@ export const shopRoutes = {
   getDonationPicture: { method: "GET", path: "/api/donations/{id}/picture", who: "anyone", edgeSeconds: 300 },
   createDonationIntent: { method: "POST", path: "/api/create-donation-intent", who: "anyone", bodyKilobytes: 1024 },
   completeDonation: { method: "POST", path: "/api/complete-donation", who: "anyone-or-customer" },
+  receiveReports: {
+    method: "POST",
+    path: "/api/reports",
+    who: "anyone",
+    bodyKilobytes: 64,
+    bodyTypes: ["application/csp-report", "application/reports+json", "text/plain"],
+    status: 204,
+  },
   getOpenApi: { method: "GET", path: "/api/openapi.json", who: "anyone", edgeSeconds: 300 },
 } as const satisfies Record<string, RouteSpec>;

@@ -114,6 +114,12 @@ export const shopSummaries = {
     description:
       "Reads the payment from Stripe and publishes the donation on the wall if the two belong together. Idempotent. With a bearer token the donation belongs to the caller's account.",
   },
+  receiveReports: {
+    noun: "reports",
+    summary: "Receives browsers' reports about broken pages",
+    description:
+      "Accepts violations of the Content-Security-Policy, in both formats that browsers send, and the pages' own report of a script that failed. Logs which page and which script, and nothing about the visitor.",
+  },
   getOpenApi: {
     noun: "open-api",
     summary: "Returns the API as an OpenAPI document",

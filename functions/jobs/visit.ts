@@ -1,0 +1,53 @@
+import { stripeApiBase, visitedSite } from "../environment.ts";
+import { describeError } from "../log.ts";
+import {
+  findAssets,
+  openCardForm,
+  openPage,
+  readPrice,
+  trySignIn,
+  type VisitedSite,
+  VisitFault,
+} from "../visit/steps.ts";
+import { job } from "./job.ts";
+
+/** Where the library that the pages use loads Stripe's script from; a test compares the two. */
+export const stripeScript = "https://js.stripe.com/endive/stripe.js";
+const stripeApi = "https://api.stripe.com";
+
+/**
+ * Visits the shop through its public address, as a buyer does, and reports whether it can be opened
+ * (docs/decisions/045 says what this proves and what it does not). `problems` counts the parts of the shop that failed;
+ * `failed` stays 0, because finding the shop broken is this job's work.
+ */
+export const handler = job("visit", async ({ log }) => {
+  const base = stripeApiBase();
+  const site: VisitedSite = {
+    ...visitedSite(),
+    stripe:
+      base === undefined
+        ? { script: stripeScript, api: stripeApi }
+        : { script: new URL("/stripe.js", base).href, api: base.origin },
+  };
+  const milliseconds: Record<string, number> = {};
+  let problems = 0;
+  const attempt = async <T>(step: string, run: () => Promise<T>): Promise<T | undefined> => {
+    const startedAt = performance.now();
+    try {
+      return await run();
+    } catch (thrown) {
+      problems += 1;
+      const detail = thrown instanceof VisitFault ? { detail: thrown.detail } : { cause: describeError(thrown) };
+      log.error("a part of the shop does not open", { step, ...detail });
+      return undefined;
+    } finally {
+      milliseconds[`${step}Ms`] = Math.round(performance.now() - startedAt);
+    }
+  };
+  const html = await attempt("page", () => openPage(site));
+  if (html !== undefined) await attempt("assets", () => findAssets(site, html));
+  await attempt("price", () => readPrice(site));
+  await attempt("signIn", () => trySignIn(site));
+  await attempt("cardForm", () => openCardForm(site));
+  return { problems, ...milliseconds, failed: 0 };
+});
