@@ -7,11 +7,11 @@ import { stat } from "node:fs/promises";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
-import { describeItemCount, progress } from "./table-copy/batches.ts";
+import { describeItemCount } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
-import { formatItem } from "./table-copy/item.ts";
+import { linesOf } from "./table-copy/lines.ts";
 import { handlePartialFiles } from "./table-copy/partial-files.ts";
-import { type BackupTable, tableFromEnvironment } from "./table-copy/table.ts";
+import { tableFromEnvironment } from "./table-copy/table.ts";
 import { type BackupCommand, backupUsage, npmCallerFolder, readBackupCommand } from "./table-copy-command.ts";
 
 await runCommand(
@@ -39,14 +39,6 @@ async function write(command: BackupCommand): Promise<void> {
   console.log(
     "It contains personal data and only you can read it. Keep it private, and delete it when you no longer need it.",
   );
-}
-
-async function* linesOf(table: BackupTable): AsyncGenerator<string> {
-  const report = progress("read");
-  for await (const items of table.pages()) {
-    for (const item of items) yield formatItem(item);
-    report(items.length);
-  }
 }
 
 async function verify(command: BackupCommand): Promise<void> {

@@ -3,17 +3,27 @@ import { helpRequested } from "#cli/command-options.ts";
 import { readAdminCommand } from "./admin-command.ts";
 import { readCdkCommand } from "./cdk-command.ts";
 import { readDeployCommand } from "./deploy-command.ts";
+import { readExportTableCommand } from "./export-table-command.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
+import { readRecoverCommand } from "./recover-command.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
 import { readSetupCommand } from "./setup-command.ts";
 import { npmCallerFolder, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
+import { readUploadCommand } from "./upload-command.ts";
 
 it.each(["--help", "-h", "--stage dev --help"])("every command takes %j as a request for its usage", (args) => {
-  for (const read of [readAdminCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
+  for (const read of [
+    readAdminCommand,
+    readExportTableCommand,
+    readMigrateCommand,
+    readRecoverCommand,
+    readRotateCommand,
+    readSetupCommand,
+  ]) {
     expect(read(args.split(" ")), read.name).toBe(helpRequested);
   }
-  for (const read of [readBackupCommand, readRestoreCommand]) {
+  for (const read of [readBackupCommand, readRestoreCommand, readUploadCommand]) {
     expect(read(args.split(" "), npmCallerFolder()), read.name).toBe(helpRequested);
   }
 });

@@ -8,12 +8,12 @@ import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { type WritePermission, withTableOf } from "./shop-table.ts";
+import { addLines } from "./table-copy/add-lines.ts";
 import { type BackupSummary, checkBackup, itemLines } from "./table-copy/backup-file.ts";
-import { batchesOf, describeItemCount, processConcurrently, progress } from "./table-copy/batches.ts";
+import { describeItemCount } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
-import { parseItem } from "./table-copy/item.ts";
 import { isOfSampleAccount, reasonNotToRestore } from "./table-copy/sample-data.ts";
-import { type BackupTable, maxKeysPerWrite, tableFromEnvironment } from "./table-copy/table.ts";
+import { tableFromEnvironment } from "./table-copy/table.ts";
 import { npmCallerFolder, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
 
 await runCommand(
@@ -49,7 +49,7 @@ async function restore(command: RestoreCommand, content: BackupSummary, { confir
   await confirm(
     `Write the backup's ${describeItemCount(content.itemCount)}, taken at ${header.takenAt} from the table ${header.table}, into it?`,
   );
-  const addedCount = await write(file, table);
+  const addedCount = await addLines(itemLines(file), table);
   const comparison = await compare(file, table);
   console.log(
     `The backup holds ${describeItemCount(content.itemCount)}, taken at ${header.takenAt} from the table ${header.table}.`,
@@ -57,17 +57,4 @@ async function restore(command: RestoreCommand, content: BackupSummary, { confir
   console.log(`${describeItemCount(addedCount)} added to ${describeTarget(command)} (table ${table.name}).`);
   console.log(describeComparison(comparison));
   if (comparison.missing + comparison.different > 0) process.exitCode = 1;
-}
-
-/** Writes the items that the table lacks, and returns their number. Existing items are kept. */
-async function write(file: string, table: BackupTable): Promise<number> {
-  let added = 0;
-  const report = progress("written");
-  await processConcurrently(batchesOf(itemLines(file), maxKeysPerWrite), async (lines) => {
-    // Not `added += await`, which would lose concurrent additions.
-    const count = await table.add(lines.map(parseItem));
-    added += count;
-    report(lines.length);
-  });
-  return added;
 }

@@ -27,7 +27,8 @@ export type Runbook =
   | "shop-does-not-open"
   | "pages-do-not-start"
   | "waiting-for-an-admin"
-  | "dispute";
+  | "dispute"
+  | "no-backup";
 
 export interface AlarmText {
   /** A few words in lower case: the message's subject, after the shop's name. */

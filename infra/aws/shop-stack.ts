@@ -4,12 +4,15 @@ import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { jobIds } from "../settings/jobs.ts";
+import { buildIdOf } from "../site/build-id.ts";
 import { Admission } from "./admission.ts";
 import { AlarmFactory } from "./alarm-factory.ts";
 import { warnAboutAlarmSettings } from "./alarm-settings.ts";
 import { createAlarmTopic } from "./alarm-topic.ts";
 import { createAlarms } from "./alarms.ts";
 import { Api } from "./api.ts";
+import { TableBackup } from "./backup.ts";
+import { restoreRole } from "./backup-roles.ts";
 import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
 import type { Bundles } from "./bundling/bundles.ts";
@@ -82,6 +85,10 @@ export class ShopStack extends Stack {
       deadLetters: jobs.deadLetters,
     };
     createAlarms(alarmFactory, { ...sources, region: settings.region });
+    if (stage.keepsData) {
+      const { region, backup = {} } = settings;
+      new TableBackup(this, "Backup", { stage: stage.name, region, table, backup, topic, alarmFactory });
+    }
     const dashboardUrl = createDashboard(this, { ...sources, stage, alarms: alarmFactory.alarms });
     createBudget(this, settings.alarms);
     warnAboutAlarmSettings(this, stage, settings.alarms);
@@ -110,6 +117,18 @@ export class ShopStack extends Stack {
       "The events that Stripe should send to the webhook endpoint",
     );
     this.output("TableName", table.tableName, "The single table");
+    this.output("SiteBucketName", site.bucket.bucketName, "Holds the site's files, for `npm run upload`");
+    if (builtSite.folder !== undefined) {
+      this.output("SiteBuild", buildIdOf(builtSite.folder), "Identifies the build of the site that was deployed");
+    }
+    if (settings.stripePublishableKey !== undefined) {
+      this.output("StripePublishableKey", settings.stripePublishableKey, "Stripe's key in the site's config.json");
+    }
+    this.output(
+      "RestoreRoleArn",
+      restoreRole(this, stage.name).roleArn,
+      "The role with which AWS Backup restores a backup, for `npm run recover`",
+    );
     this.output("TokensSecretName", secrets.tokens.secretName, "Holds the keys that sign tokens, as JSON");
     this.output("StripeSecretName", secrets.stripe.secretName, "Holds Stripe's keys, as JSON");
     this.output("ChatSecretName", secrets.chat.secretName, "Holds the webhook address of a chat for alarms, as JSON");

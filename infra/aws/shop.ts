@@ -1,6 +1,7 @@
 import { type App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { readStage, type StageSettings } from "../stages/stage-settings.ts";
+import { addBackupCopies } from "./backup-copies-stack.ts";
 import type { BuiltSite } from "./built-site.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { shopSettingsOf } from "./shop-settings.ts";
@@ -20,5 +21,10 @@ export function addShop(
 ): ShopStack {
   const settings = shopSettingsOf(app, stageOf);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  return new ShopStack(app, { settings, bundles, builtSite });
+  const shop = new ShopStack(app, { settings, bundles, builtSite });
+  const { stage, region, backup = {} } = settings;
+  const copies = addBackupCopies(app, { stage: stage.name, region, backup });
+  // The vault must exist before the first backup is copied. CDK deploys it with the shop.
+  if (copies !== undefined) shop.addDependency(copies);
+  return shop;
 }

@@ -62,7 +62,8 @@ export function isText(name: string): boolean {
   return compressibleTypes.test(typeOf(name));
 }
 
-function typeOf(name: string): string {
+/** The content type of a file, by its name. */
+export function typeOf(name: string): string {
   return types[path.extname(name)] ?? "application/octet-stream";
 }
 

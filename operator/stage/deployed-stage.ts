@@ -11,9 +11,14 @@ const outputs = z.object({
   TokensSecretName: z.string(),
   StripeSecretName: z.string(),
   OriginSecretName: z.string(),
-  /** Absent from stacks of earlier versions. */
+  /** The following are absent from stacks of earlier versions. */
   DistributionId: z.string().optional(),
   ChatSecretName: z.string().optional(),
+  RestoreRoleArn: z.string().optional(),
+  SiteBucketName: z.string().optional(),
+  SiteBuild: z.string().optional(),
+  /** Also absent in a stage that cannot charge cards. */
+  StripePublishableKey: z.string().optional(),
 });
 
 /** A stage as deployed on AWS. */

@@ -3,7 +3,7 @@ import { batchesOf, describeItemCount, processConcurrently, progress } from "./b
 import { canonicalForm, keyText, parseItem, redactedKey } from "./item.ts";
 import { type BackupTable, maxKeysPerRead } from "./table.ts";
 
-/** The differences between a file and a table. */
+/** The differences between a file, or another table, and a table. */
 export interface Comparison {
   equal: number;
   missing: number;
@@ -17,13 +17,18 @@ export interface Comparison {
 const maxExamples = 10;
 
 /** Compares every item of a verified file with the table, value by value. */
-export async function compare(file: string, table: BackupTable): Promise<Comparison> {
+export function compare(file: string, table: BackupTable): Promise<Comparison> {
+  return compareLines(itemLines(file), table);
+}
+
+/** Compares every item, each a line as in a backup file, with the table, value by value. */
+export async function compareLines(expectedLines: AsyncIterable<string>, table: BackupTable): Promise<Comparison> {
   const comparison: Comparison = { equal: 0, missing: 0, different: 0, tableOnly: 0, examples: [] };
   const report = progress("compared");
   const addExample = (example: string) => {
     if (comparison.examples.length < maxExamples) comparison.examples.push(example);
   };
-  await processConcurrently(batchesOf(itemLines(file), maxKeysPerRead), async (lines) => {
+  await processConcurrently(batchesOf(expectedLines, maxKeysPerRead), async (lines) => {
     const expectedItems = lines.map(parseItem);
     const tableForms = new Map((await table.read(expectedItems)).map((row) => [keyText(row), canonicalForm(row)]));
     for (const item of expectedItems) {
@@ -43,13 +48,16 @@ export async function compare(file: string, table: BackupTable): Promise<Compari
   return comparison;
 }
 
-/** Describes the comparison in sentences, one per line. */
-export function describeComparison(comparison: Comparison): string {
+/**
+ * Describes the comparison in sentences, one per line.
+ * @param source what the table was compared with, in the middle of a sentence
+ */
+export function describeComparison(comparison: Comparison, source = "the file"): string {
   const { equal, missing, different, examples } = comparison;
   return [
-    `Compared with the file: ${describeItemCount(equal)} equal, ${missing} missing, ${different} different.`,
+    `Compared with ${source}: ${describeItemCount(equal)} equal, ${missing} missing, ${different} different.`,
     ...(comparison.tableOnly > 0
-      ? [`The table has ${describeItemCount(comparison.tableOnly)} that the file does not have.`]
+      ? [`The table has ${describeItemCount(comparison.tableOnly)} that ${source} does not have.`]
       : []),
     ...examples.map((example) => `  ${example}`),
     ...(missing + different > examples.length ? ["  …"] : []),

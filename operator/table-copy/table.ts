@@ -36,7 +36,11 @@ export interface BackupTable {
 
 /** Returns the table that the environment names, with this process's credentials. */
 export function tableFromEnvironment(): BackupTable {
-  const name = z.string().parse(process.env[environmentNames.table]);
+  return openTable(z.string().parse(process.env[environmentNames.table]));
+}
+
+/** Returns a table by name, with this process's credentials and region. */
+export function openTable(name: string): BackupTable {
   // An on-demand table needs time to scale up for many writes.
   const client = new DynamoDBClient({ maxAttempts: 10 });
   return {

@@ -8,10 +8,13 @@ import { propertiesOf } from "#infra/aws/testing/resources.ts";
 import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
 import { allFunctionSettings } from "#infra/settings/all-function-settings.ts";
 import { usage as adminUsage } from "#operator/admin-command.ts";
+import { exportTableUsage } from "#operator/export-table-command.ts";
 import { usage as migrateUsage } from "#operator/migrate-command.ts";
+import { recoverUsage } from "#operator/recover-command.ts";
 import { usage as rotateUsage } from "#operator/rotate-keys-command.ts";
 import { usage as setupUsage } from "#operator/setup-command.ts";
 import { backupUsage, restoreUsage } from "#operator/table-copy-command.ts";
+import { uploadUsage } from "#operator/upload-command.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 /** Lists every file and folder of the project, relative to its root. */
@@ -117,6 +120,9 @@ describe("the documents", () => {
       backup: backupUsage,
       restore: restoreUsage,
       migrate: migrateUsage,
+      recover: recoverUsage,
+      upload: uploadUsage,
+      "export-table": exportTableUsage,
       reconcile: "--stage --help",
       "erase-accounts": "--stage --help",
       costs: "--buyers",

@@ -36,13 +36,18 @@ export interface Assembly {
 
 const templateSuffix = ".template.json";
 
+/** The vault for copies of backups is a stack of its own, which nothing in the shop calls. */
+function isTemplateOfShop(name: string): boolean {
+  return name.endsWith(templateSuffix) && !name.endsWith(`-copies${templateSuffix}`);
+}
+
 /**
  * Reads an output folder of `cdk synth`.
  * @throws UserError when it contains no stack, or more than one
  */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const names = await readdir(folder).catch(() => []);
-  const [file, ...otherFiles] = names.filter((name) => name.endsWith(templateSuffix));
+  const [file, ...otherFiles] = names.filter(isTemplateOfShop);
   if (file === undefined) throw new UserError(`There is no synthesized stack in ${folder}; run \`npm run synth\`.`);
   if (otherFiles.length > 0)
     throw new UserError(`There are several stacks in ${folder}: ${[file, ...otherFiles].join(", ")}.`);
