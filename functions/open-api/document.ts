@@ -13,7 +13,7 @@ const description = `* Requests and replies are JSON. A request with a field tha
 * Ids sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
 * Lists return the newest entries first; \`nextCursor\` of one page is the \`cursor\` of the next.
 * Every call checks the account, its role and its password as they are now, not as they were when the token was issued.
-* A response without a \`code\` comes from the gateway in front of the API: the path is unknown, the request far too large, or there were far too many calls.`;
+* A response without a \`code\` comes from what is in front of the API, and says nothing about the account: 401 or 403 if the call bypassed the site's address, 404 for an unknown path, 413 for a request that is far too large, 429 for far too many calls, 500 or 503 if the API is out of order.`;
 
 const routeIds = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 

@@ -2,15 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
+import { type Resource, type Template, templateSchema, withoutNestedStacks } from "./nested-stacks.ts";
 
-const resource = z.object({
-  Type: z.string(),
-  Properties: z.record(z.string(), z.unknown()).default({}),
-});
-const template = z.object({
-  Resources: z.record(z.string(), resource),
-  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
-});
 const assets = z.object({
   files: z.record(
     z.string(),
@@ -21,12 +14,12 @@ const assets = z.object({
   ),
 });
 
-export type Resource = z.output<typeof resource>;
+export type { Resource };
 
 /** The output of `cdk synth` for one stage: the CloudFormation template and the files to upload with it. */
 export interface Assembly {
   readonly stackName: string;
-  /** By logical id. */
+  /** By logical id; those of nested stacks too. */
   readonly resources: ReadonlyMap<string, Resource>;
   /** Unresolved values of the stack's outputs. */
   readonly outputs: ReadonlyMap<string, unknown>;
@@ -35,10 +28,12 @@ export interface Assembly {
 }
 
 const templateSuffix = ".template.json";
+const nestedTemplateSuffix = ".nested.template.json";
 
-/** The vault for copies of backups is a stack of its own, which nothing in the shop calls. */
+/** Nested stacks belong to the shop's. The vault for copies of backups is a stack that nothing in the shop calls. */
 function isTemplateOfShop(name: string): boolean {
-  return name.endsWith(templateSuffix) && !name.endsWith(`-copies${templateSuffix}`);
+  const otherSuffixes = [nestedTemplateSuffix, `-copies${templateSuffix}`];
+  return name.endsWith(templateSuffix) && !otherSuffixes.some((suffix) => name.endsWith(suffix));
 }
 
 /**
@@ -52,23 +47,30 @@ export async function readAssembly(folder: string): Promise<Assembly> {
   if (otherFiles.length > 0)
     throw new UserError(`There are several stacks in ${folder}: ${[file, ...otherFiles].join(", ")}.`);
   const stackName = file.slice(0, -templateSuffix.length);
-  const { Resources, Outputs } = template.parse(await readJson(path.join(folder, file)));
   const { files } = assets.parse(await readJson(path.join(folder, `${stackName}.assets.json`)));
   const assetPaths = new Map(
     Object.values(files).flatMap(({ source, destinations }) =>
       Object.values(destinations).map(({ objectKey }) => [objectKey, path.join(folder, source.path)] as const),
     ),
   );
+  const assetOf = (objectKey: string): string => {
+    const assetPath = assetPaths.get(objectKey);
+    if (assetPath === undefined) throw new Error(`The stack refers to ${objectKey}, which is not one of its assets.`);
+    return assetPath;
+  };
+  const { Resources, Outputs } = await withoutNestedStacks(await readTemplate(path.join(folder, file)), (objectKey) =>
+    readTemplate(assetOf(objectKey)),
+  );
   return {
     stackName,
     resources: new Map(Object.entries(Resources)),
     outputs: new Map(Object.entries(Outputs).map(([name, { Value }]) => [name, Value])),
-    assetOf(objectKey) {
-      const assetPath = assetPaths.get(objectKey);
-      if (assetPath === undefined) throw new Error(`The stack refers to ${objectKey}, which is not one of its assets.`);
-      return assetPath;
-    },
+    assetOf,
   };
+}
+
+async function readTemplate(file: string): Promise<Template> {
+  return templateSchema.parse(await readJson(file));
 }
 
 async function readJson(file: string): Promise<unknown> {
