@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { routes } from "#shared/contract/routes.ts";
 import { pricing } from "#shared/contract/shop/pricing.ts";
+// The whole table, because bundles of functions have no paths in the table of all routes.
+import { shopRoutes } from "#shared/contract/shop/routes.ts";
 import { assetsNamedIn, blockedScripts, directive } from "./page.ts";
 
 /** What a visit needs to know about the stage. */
@@ -70,7 +71,7 @@ export async function findAssets({ url }: VisitedSite, html: string): Promise<vo
 
 /** Gets the price: an amount that can be charged. */
 export async function readPrice({ url }: VisitedSite): Promise<void> {
-  const response = await request(`${url}${routes.getPricing.path}`);
+  const response = await request(`${url}${shopRoutes.getPricing.path}`);
   expectStatus(response, 200);
   const { priceCents } = parse(pricing.getPricing.reply, await json(response));
   if (priceCents === 0) throw new VisitFault("the price is zero");
@@ -82,7 +83,7 @@ export async function readPrice({ url }: VisitedSite): Promise<void> {
  */
 export async function trySignIn(site: VisitedSite): Promise<void> {
   const body = { email: "visit@everline.invalid", password: "the password of nobody" };
-  await expectRefusal(site, routes.login.path, body, {}, "wrong_credentials");
+  await expectRefusal(site, shopRoutes.login.path, body, {}, "wrong_credentials");
 }
 
 /**
@@ -95,7 +96,7 @@ export async function trySignIn(site: VisitedSite): Promise<void> {
 export async function openCardForm(site: VisitedSite): Promise<void> {
   await expectRefusal(
     site,
-    routes.createPaymentIntent.path,
+    shopRoutes.createPaymentIntent.path,
     { phone: "+12025550123" },
     { authorization: `Bearer ${tokenOfNobody}` },
     "sign_in_required",

@@ -198,7 +198,7 @@ describe("alarms", () => {
       "This shop's alarms name their runbooks without a link; set alarms.runbooks in stages/prod.json.",
     );
     expect(warnings).toContain("This shop's alarms notify no one; set alarms.email in stages/prod.json.");
-    template.resourceCountIs("AWS::SNS::Subscription", 0);
+    template.resourcePropertiesCountIs("AWS::SNS::Subscription", { Protocol: "email" }, 0);
     template.resourceCountIs("AWS::Budgets::Budget", 0);
   });
 });

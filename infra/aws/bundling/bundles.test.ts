@@ -61,7 +61,7 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
     ...["deleteMe", "deleteOrder", "createPaymentIntent", "completePayment", "getPaymentIntentStatus"],
     ...["confirmPayment", "receiveStripeEvent", "createDonationIntent", "completeDonation"],
     ...["getAdminHealth", "followAdminEvents", "deleteAdminUser", "refundAdminOrder", "resolveAdminOrder"],
-    ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts"],
+    ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts", "attention"],
   ),
   "libphonenumber-js": isNamed("createPaymentIntent", "updateAdminSettings"),
   "sanitize-html": isNamed("updateAdminContent", "restoreContentVersion"),
