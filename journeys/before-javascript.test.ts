@@ -41,9 +41,12 @@ it("the share image, icons, manifest, security.txt, robots.txt and all pages of 
   const contentTypes = {
     [linkPreviewImage.path]: "image/png",
     "/icon.svg": "image/svg+xml",
-    "/favicon.ico": "image/x-icon",
+    "/favicon.ico": "image/vnd.microsoft.icon",
     "/apple-touch-icon.png": "image/png",
     "/manifest.webmanifest": "application/manifest+json",
+    // https://www.rfc-editor.org/rfc/rfc9116#section-3
+    "/.well-known/security.txt": "text/plain; charset=utf-8",
+    "/terms": "text/html; charset=utf-8",
   };
   for (const [url, type] of Object.entries(contentTypes)) expect((await get(url)).headers()["content-type"]).toBe(type);
   const securityTxt = await (await get("/.well-known/security.txt")).text();

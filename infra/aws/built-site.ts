@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type EdgeFunctions, edgeFunctions } from "../site/edge-functions.ts";
-import { hashPages } from "../site/page-hashes.ts";
+import { readPages } from "../site/pages.ts";
 
 /** The output of `npm run build`, for the stack to serve. */
 export interface BuiltSite {
@@ -14,12 +14,12 @@ export interface BuiltSite {
 }
 
 /**
- * Reads a build folder: the files, and the CloudFront Functions for this build's pages. The script hashes come from
- * the very files to be uploaded, because a page with hashes of another build does not work at all.
+ * Reads a build folder: the files, and the CloudFront Functions for this build's pages.
+ * @throws Error when a page has an inline script that the policy does not allow, so that no dead page is deployed.
  */
 export async function readBuiltSite(buildFolder: string): Promise<BuiltSite> {
   const folder = join(buildFolder, "client");
   const isBuilt = existsSync(join(folder, "index.html"));
-  const pages = isBuilt ? await hashPages(folder) : {};
+  const pages = isBuilt ? await readPages(folder) : [];
   return { folder: isBuilt ? folder : undefined, edge: await edgeFunctions(pages) };
 }

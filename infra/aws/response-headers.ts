@@ -5,22 +5,29 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { securityHeaders } from "../site/headers.ts";
 
 /**
- * Creates a CloudFront policy with the headers of `infra/site/headers.ts`. CloudFront requires some of them in
- * dedicated fields and rejects them as custom headers; the rest is passed as is.
+ * Creates a CloudFront policy with headers of `infra/site/headers.ts`. CloudFront requires some of them in dedicated
+ * fields and rejects them as custom headers; the rest is passed as is.
  */
-export function createHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+export function createHeadersPolicy(
+  scope: Construct,
+  id: string,
+  { comment, headers }: { readonly comment: string; readonly headers: Readonly<Record<string, string>> },
+): ResponseHeadersPolicy {
   const {
     "strict-transport-security": transport = "",
     "referrer-policy": referrer = "",
     "x-content-type-options": contentTypeOptions,
+    "content-security-policy": contentSecurityPolicy,
     ...otherHeaders
-  } = securityHeaders;
-  return new ResponseHeadersPolicy(scope, "ResponseHeaders", {
-    comment: "Security headers of every response",
+  } = headers;
+  return new ResponseHeadersPolicy(scope, id, {
+    comment,
     securityHeadersBehavior: {
+      ...(contentSecurityPolicy !== undefined && {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      }),
       strictTransportSecurity: transportSecurity(transport),
       referrerPolicy: { referrerPolicy: referrerPolicy(referrer), override: true },
       ...(contentTypeOptions && { contentTypeOptions: { override: true } }),

@@ -72,6 +72,7 @@ export class ShopStack extends Stack {
       folder: builtSite.folder,
       siteUrl: site.url,
       stripePublishableKey: settings.stripePublishableKey,
+      beforePages: [api, functions, site],
     });
 
     const topic = createAlarmTopic(this, stage, settings.alarms.email);

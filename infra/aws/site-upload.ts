@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { Annotations, Stack, Validations } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
-import { cacheControl } from "../site/headers.ts";
+import { cacheControl, fontFiles, fontType } from "../site/headers.ts";
 import { createLogGroup } from "./logs.ts";
 import type { Stage } from "./stage.ts";
 import { uploadRole } from "./upload-role.ts";
@@ -17,15 +17,19 @@ export interface SiteUploadProps {
   /** The site's address, which its pages contain, without a trailing slash. Known only at deployment. */
   readonly siteUrl: string;
   readonly stripePublishableKey: string | undefined;
+  /** What must be deployed before the pages: all that a page calls or that serves it. */
+  readonly beforePages: readonly IDependable[];
 }
 
 /**
  * Uploads the built site to its bucket: first the hashed files, cached forever, then the pages and `/config.json`,
  * which CloudFront and browsers revalidate each time. So nothing needs to be invalidated. The address placeholder is
- * replaced during the upload (docs/decisions/015).
+ * replaced during the upload (docs/decisions/015). Pages come last of a deployment, and hashed files are never removed,
+ * so that pages of every age find their routes and scripts (docs/decisions/042).
  */
 export class SiteUpload extends Construct {
-  constructor(scope: Construct, id: string, { stage, bucket, folder, siteUrl, stripePublishableKey }: SiteUploadProps) {
+  constructor(scope: Construct, id: string, props: SiteUploadProps) {
+    const { stage, bucket, folder, siteUrl, stripePublishableKey } = props;
     super(scope, id);
     if (folder === undefined) {
       Annotations.of(this).addWarningV2(
@@ -43,13 +47,23 @@ export class SiteUpload extends Construct {
       // A bucket must be empty to be deleted, and a dev stage must be deletable.
       retainOnDelete: stage.keepsData,
     };
-    const hashed = new BucketDeployment(this, "Hashed", {
+    const assets = {
       ...common,
       sources: [Source.asset(join(folder, "assets"))],
       destinationKeyPrefix: "assets",
       cacheControl: [CacheControl.fromString(cacheControl("/assets/any.js"))],
-      // A visitor may still have yesterday's page open.
+      // A visitor may still have an old page open, and a rollback needs its scripts.
       prune: false,
+    };
+    const hashed = new BucketDeployment(this, "Hashed", { ...assets, exclude: [fontFiles] });
+    const fonts = new BucketDeployment(this, "Fonts", {
+      ...assets,
+      exclude: ["*"],
+      include: [fontFiles],
+      // The upload function does not know it.
+      contentType: fontType,
+      // Or a rollback that removes this resource would remove all of assets/. The others empty the bucket of a stage.
+      retainOnDelete: true,
     });
     const pages = new BucketDeployment(this, "Pages", {
       ...common,
@@ -58,9 +72,10 @@ export class SiteUpload extends Construct {
         Source.jsonData("config.json", stripePublishableKey === undefined ? {} : { stripePublishableKey }),
       ],
       cacheControl: [CacheControl.fromString(cacheControl("/index.html"))],
+      // It removes what the build does not have, and must not touch the files of the other uploads.
       exclude: ["assets/*"],
     });
-    pages.node.addDependency(hashed);
+    pages.node.addDependency(hashed, fonts, ...props.beforePages);
     acknowledgeFindings(this);
   }
 }

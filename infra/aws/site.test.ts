@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
+import { allowedScripts } from "../site/allowed-scripts.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
-import { securityHeaders } from "../site/headers.ts";
-import { onlyResource, propertiesOf } from "./testing/resources.ts";
+import { contentSecurityPolicy, pageHeaders, securityHeaders } from "../site/headers.ts";
+import { onlyResource, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const reference = z.object({ Ref: z.string() });
@@ -17,6 +18,7 @@ const behaviorSchema = z.object({
   OriginRequestPolicyId: reference.optional(),
   ResponseHeadersPolicyId: reference,
   FunctionAssociations: z.array(z.object({ EventType: z.string() })).optional(),
+  Compress: z.boolean(),
 });
 const distributionSchema = z.object({
   DistributionConfig: z.object({
@@ -33,7 +35,10 @@ const distributionSchema = z.object({
       z.object({
         Id: z.string(),
         OriginAccessControlId: z.unknown().optional(),
-        CustomOriginConfig: z.object({ OriginProtocolPolicy: z.literal("https-only") }).optional(),
+        DomainName: z.unknown(),
+        CustomOriginConfig: z
+          .object({ OriginProtocolPolicy: z.literal("https-only"), OriginReadTimeout: z.number() })
+          .optional(),
         OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).optional(),
       }),
     ),
@@ -56,6 +61,21 @@ type Distribution = z.output<typeof distributionSchema>["DistributionConfig"];
 let template: Template;
 let distribution: Distribution;
 let templateText: string;
+
+const headersPolicySchema = z.object({
+  ResponseHeadersPolicyConfig: z.looseObject({
+    SecurityHeadersConfig: z.looseObject({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.boolean() }).optional(),
+    }),
+    CustomHeadersConfig: z.object({ Items: z.array(z.unknown()) }),
+  }),
+});
+const headersPolicyOf = ({ ResponseHeadersPolicyId }: z.output<typeof behaviorSchema>) => {
+  const policies = propertiesOf(template, "AWS::CloudFront::ResponseHeadersPolicy", headersPolicySchema);
+  const policy = policies[ResponseHeadersPolicyId.Ref];
+  if (!policy) throw new Error("the behavior has no headers policy of ours");
+  return policy.ResponseHeadersPolicyConfig;
+};
 
 beforeAll(async () => {
   template = await stageTemplate({ stripePublishableKey: "pk_test_everline" });
@@ -161,9 +181,7 @@ describe("CloudFront", () => {
       "viewer-response",
     ]);
     const functions = propertiesOf(template, "AWS::CloudFront::Function", z.object({ FunctionCode: z.string() }));
-    expect(Object.values(functions).map(({ FunctionCode }) => FunctionCode.match(/"\/index.html": ?\w+/)?.[0])).toEqual(
-      ['"/index.html":1', '"/index.html": policy'],
-    );
+    for (const { FunctionCode } of Object.values(functions)) expect(FunctionCode).toContain('["/index.html"]');
     expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual([]);
     // The schema above is strict, so no entry substitutes an error page.
     expect(distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
@@ -171,15 +189,63 @@ describe("CloudFront", () => {
     );
   });
 
+  it("serves hashed files without functions, which cost money for each call, and caches them without the query", () => {
+    const assets = behaviorFor("/assets/app-1a2b.js");
+    expect(assets).toMatchObject({
+      PathPattern: "/assets/*",
+      TargetOriginId: distribution.DefaultCacheBehavior.TargetOriginId,
+      CachePolicyId: distribution.DefaultCacheBehavior.CachePolicyId,
+      Compress: true,
+    });
+    expect(assets?.FunctionAssociations).toBeUndefined();
+    expect(behaviorFor("/assets")).toBeUndefined();
+  });
+
+  it("reaches the API at its own host, and waits longer for it than any function may take", () => {
+    const api = distribution.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
+    const [gateway] = onlyResource(template, "AWS::ApiGatewayV2::Api", z.looseObject({}));
+    expect(api?.DomainName).toEqual({
+      "Fn::Select": [2, { "Fn::Split": ["/", { "Fn::GetAtt": [gateway, "ApiEndpoint"] }] }],
+    });
+    const slowest = Math.max(
+      ...shopFunctions(template)
+        .filter(({ Tags }) => Tags.some(({ Key }) => Key === "route"))
+        .map(({ Timeout }) => Timeout),
+    );
+    expect(api?.CustomOriginConfig?.OriginReadTimeout).toBeGreaterThan(slowest);
+  });
+
   it("serves https only, with HTTP/3 and the site's security headers everywhere", () => {
     expect(distribution.HttpVersion).toBe("http2and3");
-    const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
-    const [policyId, { ResponseHeadersPolicyConfig: policy }] = onlyResource(
-      template,
-      "AWS::CloudFront::ResponseHeadersPolicy",
-      z.object({ ResponseHeadersPolicyConfig: z.looseObject({}) }),
+    const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution;
+    const headersOfPages = headersPolicyOf(pages);
+    expect(headersOfPages.SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
+      ContentSecurityPolicy: contentSecurityPolicy(),
+      Override: true,
+    });
+    expect(headersOfPages.CustomHeadersConfig.Items).toContainEqual({
+      Header: "reporting-endpoints",
+      Value: pageHeaders["reporting-endpoints"],
+      Override: true,
+    });
+    for (const behavior of [pages, ...others]) expectSecurityHeaders(headersPolicyOf(behavior));
+    for (const behavior of others)
+      expect(
+        headersPolicyOf(behavior).SecurityHeadersConfig.ContentSecurityPolicy,
+        behavior.PathPattern,
+      ).toBeUndefined();
+  });
+
+  it("has a policy for pages that is the same in every build, and that CloudFront accepts", () => {
+    // A header's value may have 1,783 characters elsewhere in CloudFront; the limit of this one is not documented.
+    expect(contentSecurityPolicy().length).toBeLessThan(1_783);
+    const [, viewerResponse] = Object.values(
+      propertiesOf(template, "AWS::CloudFront::Function", z.object({ FunctionCode: z.string() })),
     );
-    expect(behaviors.every(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref === policyId)).toBe(true);
+    expect(viewerResponse?.FunctionCode).not.toContain("sha256-");
+  });
+
+  const expectSecurityHeaders = (policy: z.output<typeof headersPolicySchema>["ResponseHeadersPolicyConfig"]) => {
     const {
       "strict-transport-security": transport,
       "referrer-policy": referrer,
@@ -198,9 +264,55 @@ describe("CloudFront", () => {
         ReferrerPolicy: { ReferrerPolicy: referrer },
       },
       CustomHeadersConfig: {
-        Items: Object.entries(otherHeaders).map(([Header, Value]) => ({ Header, Value, Override: true })),
+        Items: expect.arrayContaining(
+          Object.entries(otherHeaders).map(([Header, Value]) => ({ Header, Value, Override: true })),
+        ),
       },
     });
+  };
+});
+
+/**
+ * What Stripe documents for Stripe.js with Elements, and nothing else: it demands no styles (those are of Connect's
+ * components), and its Google Maps hosts only for the completion of addresses, which the checkout does not ask for.
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
+const hostsOfStripeJs = {
+  "script-src": ["https://*.js.stripe.com", "https://js.stripe.com"],
+  "frame-src": ["https://*.js.stripe.com", "https://js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
+describe("the deployed Content-Security-Policy", () => {
+  const directive = (name: string) =>
+    headersPolicyOf(distribution.DefaultCacheBehavior)
+      .SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy.split("; ")
+      .find((text) => text.startsWith(`${name} `))
+      ?.split(" ")
+      .slice(1) ?? [];
+
+  it.each(Object.entries(hostsOfStripeJs))("allows in %s every host that Stripe.js needs", (name, hosts) => {
+    expect(directive(name)).toEqual(expect.arrayContaining(hosts));
+  });
+
+  it("names no host of Stripe's that Stripe.js does not need", () => {
+    for (const [name, hosts] of Object.entries(hostsOfStripeJs))
+      expect(directive(name).filter((source) => source.includes("stripe"))).toEqual(hosts);
+  });
+
+  it("asks browsers, old and new, to report what it blocks to the shop", () => {
+    expect(directive("report-uri")).toEqual(["/api/reports"]);
+    expect(pageHeaders["reporting-endpoints"]).toBe(`${directive("report-to").join()}="/api/reports"`);
+  });
+
+  it("lets no inline script run but those of the list", () => {
+    const inline = directive("script-src").filter((source) => source.startsWith("'") && source !== "'self'");
+    expect(inline).toEqual(
+      Object.values(allowedScripts)
+        .flat()
+        .map((hash) => `'${hash}'`),
+    );
+    expect(inline.length).toBeLessThan(10);
   });
 });
 
@@ -222,41 +334,19 @@ describe("the site's files", () => {
       "AWS::S3::BucketPolicy",
       z.object({
         PolicyDocument: z.object({
-          Statement: z.array(z.looseObject({ Effect: z.string(), Principal: z.unknown(), Condition: z.unknown() })),
+          Statement: z.array(
+            z.object({ Effect: z.string(), Principal: z.unknown(), Action: z.unknown(), Condition: z.unknown() }),
+          ),
         }),
       }),
     );
     const allowed = PolicyDocument.Statement.filter(({ Effect }) => Effect === "Allow");
+    // Without GetObject every page is a 403; without ListBucket a missing file is one instead of a 404.
+    expect(allowed[0]?.Action).toEqual(["s3:GetObject", "s3:ListBucket"]);
     expect(allowed.map(({ Principal }) => Principal)).toEqual([{ Service: "cloudfront.amazonaws.com" }]);
     expect(JSON.stringify(allowed[0]?.Condition)).toContain(`{"Ref":"${distributionId}"}`);
     const site = distribution.Origins.find(({ Id }) => Id === distribution.DefaultCacheBehavior.TargetOriginId);
     expect(site?.OriginAccessControlId).toBeDefined();
-  });
-
-  it("are cached forever and uploaded before the pages if their name contains a hash", () => {
-    const uploads = template.findResources("Custom::CDKBucketDeployment");
-    const parsed = z
-      .record(
-        z.string(),
-        z.object({
-          DependsOn: z.array(z.string()).optional(),
-          Properties: z.object({
-            DestinationBucketKeyPrefix: z.string().optional(),
-            Prune: z.boolean(),
-            SystemMetadata: z.object({ "cache-control": z.string() }),
-          }),
-        }),
-      )
-      .parse(uploads);
-    const [hashedId, hashed] =
-      Object.entries(parsed).find(([, { Properties }]) => Properties.DestinationBucketKeyPrefix === "assets") ?? [];
-    const pages = Object.values(parsed).find(({ Properties }) => Properties.DestinationBucketKeyPrefix === undefined);
-    expect(hashed?.Properties).toMatchObject({
-      Prune: false,
-      SystemMetadata: { "cache-control": expect.stringContaining("immutable") },
-    });
-    expect(pages?.Properties.SystemMetadata["cache-control"]).toContain("max-age=0");
-    expect(pages?.DependsOn).toContain(hashedId);
   });
 });
 

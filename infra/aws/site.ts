@@ -17,6 +17,7 @@ import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { EdgeFunctions } from "../site/edge-functions.ts";
+import { assetsPattern, pageHeaders, securityHeaders } from "../site/headers.ts";
 import { apiBehaviors } from "./api-edge.ts";
 import { createDnsRecords, type Domain, domainProps } from "./domain.ts";
 import { createHeadersPolicy } from "./response-headers.ts";
@@ -43,23 +44,34 @@ export class Site extends Construct {
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = createSiteBucket(this, props.stage);
-    const responseHeadersPolicy = createHeadersPolicy(this);
+    const responseHeadersPolicy = createHeadersPolicy(this, "ResponseHeaders", {
+      comment: "Security headers of every response",
+      headers: securityHeaders,
+    });
+    // Without the permission to list files, S3 responds with 403 for a missing one. With it, "/" must never reach S3,
+    // which would respond with the list.
+    const origin = S3BucketOrigin.withOriginAccessControl(this.bucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const files = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    };
     this.distribution = new Distribution(this, "Distribution", {
       comment: `The ${props.stage.name} shop`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: "index.html",
       defaultBehavior: {
-        // Without the permission to list files, S3 responds with 403 for a missing one. With it, "/" must never reach
-        // S3, which would respond with the list.
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        ...files,
+        responseHeadersPolicy: createHeadersPolicy(this, "PageHeaders", {
+          comment: "Security headers of pages",
+          headers: pageHeaders,
         }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        compress: true,
-        responseHeadersPolicy,
-        // Only this behavior has functions, because API errors must stay JSON.
+        // Only this behavior has functions, because API errors must stay JSON, and hashed files need none: each call
+        // costs money.
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
@@ -71,7 +83,10 @@ export class Site extends Construct {
           },
         ],
       },
-      additionalBehaviors: apiBehaviors(this, { ...props, responseHeadersPolicy }),
+      additionalBehaviors: {
+        ...apiBehaviors(this, { ...props, responseHeadersPolicy }),
+        [assetsPattern]: { ...files, responseHeadersPolicy },
+      },
       errorResponses: uncachedErrors(),
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
       ...domainProps(this, props.domain),

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { inlineScripts } from "./inline-scripts.ts";
-import { writePageHashes } from "./page-hashes.ts";
+import { readPages } from "./pages.ts";
 import { writeSearchEngineFiles } from "./search-engines.ts";
 import { writeSecurityContact } from "./security-contact.ts";
 
@@ -12,8 +12,14 @@ const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@r
   stdio: "inherit",
 });
 if (status !== 0) process.exit(status ?? 1);
-const buildFolder = path.join(root, "build");
-await inlineScripts(path.join(buildFolder, "client"));
-await writeSearchEngineFiles(path.join(buildFolder, "client"));
-await writeSecurityContact(path.join(buildFolder, "client"), new Date());
-await writePageHashes(buildFolder);
+const clientFolder = path.join(root, "build/client");
+await inlineScripts(clientFolder);
+await writeSearchEngineFiles(clientFolder);
+await writeSecurityContact(clientFolder, new Date());
+// A build whose pages would not start ends with instructions instead.
+try {
+  await readPages(clientFolder);
+} catch (reason) {
+  console.error(reason instanceof Error ? reason.message : reason);
+  process.exit(1);
+}

@@ -1,10 +1,9 @@
 /**
- * The headers of every response of the site, on AWS and in the local preview (`local/site/local-overrides.ts` adapts
- * them to plain HTTP and the local Stripe). On AWS, `securityHeaders` is the
- * response headers policy of the site's behavior, and the Content-Security-Policy comes from the viewer-response
- * function (see `edge-functions.ts`), because it differs per page.
+ * The headers of every response, on AWS and in the local preview (`local/site/local-overrides.ts` adapts them to plain
+ * HTTP and the local Stripe). On AWS they are two response headers policies of CloudFront, so errors have them too.
  */
 import { videoHosts } from "#shared/domain/video.ts";
+import { allowedScripts } from "./allowed-scripts.ts";
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
 const stripeScripts = ["https://*.js.stripe.com", "https://js.stripe.com"];
@@ -13,7 +12,7 @@ const stripeApi = ["https://api.stripe.com"];
 
 const quoted = (origins: readonly string[]) => origins.map((origin) => `"${origin}"`).join(" ");
 
-/** All headers but the Content-Security-Policy, with names in lower case. */
+/** The headers of every response of the site and the API, with names in lower case. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   // Without includeSubDomains, because other hosts of the operator's domain are not the shop's business.
   "strict-transport-security": "max-age=63072000",
@@ -28,12 +27,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   ].join(", "),
 };
 
+/** Where browsers report what the policy blocked; the route is `receiveReports` of the contract. */
+const reportsPath = "/api/reports";
+const reportsEndpoint = "reports";
+
 /**
- * The Content-Security-Policy of a page with these hashes of inline scripts ("sha256-…"). Inline styles are not
- * permitted. Only the hashes may differ between pages, because client-side navigation keeps the first page's policy. So
- * data: images are permitted everywhere, although only the API document and the preview of a donor's picture need them.
+ * The Content-Security-Policy of all pages, the same in every build. Inline styles are not permitted. Client-side
+ * navigation keeps the first page's policy, so data: images are permitted everywhere, although only the API document
+ * and the preview of a donor's picture need them.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(scriptHashes = Object.values(allowedScripts).flat()): string {
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...stripeScripts],
@@ -46,12 +49,30 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
+    // For browsers that do not know report-to yet.
+    "report-uri": [reportsPath],
+    "report-to": [reportsEndpoint],
     "upgrade-insecure-requests": [],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }
+
+/** The headers of pages and all other files outside /assets/. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  "content-security-policy": contentSecurityPolicy(),
+  // https://www.w3.org/TR/reporting-1/#header
+  "reporting-endpoints": `${reportsEndpoint}="${reportsPath}"`,
+};
+
+/** The fonts, whose content type the uploader would not know. */
+export const fontFiles = "*.woff2";
+export const fontType = "font/woff2";
+
+/** Where hashed files are; CloudFront serves them without functions. */
+export const assetsPattern = "/assets/*";
 
 /**
  * A file's Cache-Control: forever if its name contains a content hash, else revalidated, so that no page requests

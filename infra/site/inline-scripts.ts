@@ -1,12 +1,11 @@
 /**
- * Optimizes how a built page loads its scripts (docs/decisions/016).
+ * Optimizes how a built page loads its scripts (docs/decisions/016), and gives all pages the same inline scripts
+ * (docs/decisions/042).
  *
  * Three of the scripts that React Router requests on every page are nearly empty: the list of routes, a line that
- * starts the app, and a line that re-exports the root. They are inlined, which saves three requests.
- *
- * The others load once the page has been painted, with its fonts if these arrive within a second, because prerendered
- * pages can be read without scripts: on a slow phone the first paint comes 130 to 280 ms earlier. Only the page that
- * is rendered in the browser loads them immediately.
+ * starts the app, and a line that re-exports the root. Their content moves into the page's data block, which saves
+ * three requests. React Router's own inline scripts are replaced by that block and the script that reads it
+ * (start-script.ts).
  *
  * This code depends on the exact output of React Router and the bundler, and throws on any other output.
  */
@@ -15,6 +14,7 @@ import path from "node:path";
 import * as z from "zod";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { filesIn } from "./files-in.ts";
+import { type StartBlock, startBlockId, startBlockText, startImmediately, startScript } from "./start-script.ts";
 
 const moduleSchema = z
   .object({ module: z.string(), imports: z.array(z.string()), css: z.array(z.string()).default([]) })
@@ -29,10 +29,10 @@ interface SharedScripts {
   readonly app: string;
   /** The shared script's export that starts the app. */
   readonly start: string;
-  /** The root route's exports as an object literal, with members of `app`. */
-  readonly root: string;
-  /** The list of routes, as a statement. */
-  readonly routes: string;
+  /** The root route's exports, with the names by which `app` exports them. */
+  readonly root: Readonly<Record<string, string>>;
+  /** The list of routes. */
+  readonly manifest: unknown;
   /** The inlined scripts, to be deleted: the list of routes, the entry and the root. */
   readonly obsolete: readonly [list: string, entry: string, root: string];
   /** The root's style sheets, as pages refer to them. */
@@ -51,8 +51,7 @@ export async function inlineScripts(clientFolder: string): Promise<void> {
   const read = (address: string) => readFile(path.join(clientFolder, address), "utf8");
   const shared = await readShared(files, read);
   for (const page of files.filter((name) => name.endsWith(".html"))) {
-    const html = withOwnScript(await read(page), shared);
-    await writeFile(path.join(clientFolder, page), page === clientRenderedPage ? html : afterFirstPaint(html));
+    await writeFile(path.join(clientFolder, page), withStartScript(page, await read(page), shared));
   }
   for (const address of files.filter((name) => name.endsWith(".js") && !shared.obsolete.includes(name))) {
     const code = await read(address);
@@ -87,65 +86,116 @@ async function readShared(
   const app = `/assets/${appFile}`;
   const rootMembers = exportList.split(",").map((pair) => {
     const [member = "", name = member] = pair.split(" as ");
-    return `${name}:app.${member}`;
+    return [name, member] as const;
   });
-  const withoutObsolete = (imports: readonly string[]) => imports.filter((address) => !obsolete.includes(address));
+  // Every page has loaded the shared script and what it imports, so no list needs them.
+  const loaded = new Set([...obsolete, app, ...entry.imports, ...routes.root.imports]);
+  const listed = (addresses: readonly string[]) => addresses.filter((address) => !loaded.has(address));
   // Every visitor loads this list, but few visit the admin area, so the list omits the imports of its pages, which
-  // request them themselves.
-  const listedRoutes = Object.entries(routes).map(([id, route]) =>
-    id.startsWith("pages/admin/") ? [id, { ...route, imports: [] }] : [id, route],
+  // request them themselves. Nor does it contain what the start script adds (the id), or what nothing reads.
+  const listedRoutes = Object.fromEntries(
+    Object.entries(routes).map(([id, { id: _known, hasDefaultExport: _unread, ...route }]) => [
+      id,
+      {
+        ...route,
+        imports: id.startsWith("pages/admin/") ? [] : listed(route.imports),
+        css: route.css.filter((style) => !routes.root.css.includes(style)),
+      },
+    ]),
   );
   // During hydration, React Router adds a link for each script in the list. Refer only to scripts that the page loads
   // anyway.
   const patched = {
-    ...manifest,
     url: app,
-    entry: { ...entry, module: app, imports: withoutObsolete(entry.imports) },
-    routes: {
-      ...Object.fromEntries(listedRoutes),
-      root: { ...routes.root, module: app, imports: withoutObsolete(routes.root.imports) },
-    },
+    entry: { module: app, imports: [] },
+    routes: { ...listedRoutes, root: { ...listedRoutes.root, module: app, imports: [], css: routes.root.css } },
   };
-  // React Router treats a missing flag as false.
-  const manifestJson = JSON.stringify(patched, (_, value) => (value === false ? undefined : value)).replaceAll(
-    "<",
-    "\\u003c",
-  );
-  const { css: styles } = routes.root;
   return {
     app,
     start,
-    root: `{${rootMembers.join()}}`,
-    routes: `window.__reactRouterManifest=${manifestJson}`,
+    root: Object.fromEntries(rootMembers),
+    manifest: patched,
     obsolete,
-    styles,
+    styles: routes.root.css,
   };
 }
 
+/** What React Router writes into every page for its scripts, as far as the build reads it. */
+const contextScript =
+  /<script>window\.__reactRouterContext = (\{[^<]*?\});window\.__reactRouterContext\.stream = [^<]*<\/script>/g;
+const moduleScript = /<script type="module" async="">([^<]*)<\/script>/g;
+const moduleImport = /^import \* as (\w+) from "([^"]+)";$/gm;
+const moduleTable = /^\s*window\.__reactRouterRouteModules = \{([^}]*)\};$/gm;
 /**
- * React Router's encoding of "no server data". The decoder for other data is stubbed out (infra/site/leave-out.ts).
+ * The page's server data: none, in React Router's encoding. The decoder for other data is stubbed out
+ * (infra/site/leave-out.ts).
  */
+const streamScripts =
+  /<!--\$--><script>window\.__reactRouterContext\.streamController\.enqueue\((.*?)\);<\/script><!--\$--><script>window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$-->/g;
 const noServerData = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
-/** Gives the page one inline script that imports the shared and its own modules, and starts the app. */
-function withOwnScript(html: string, { app, start, root, routes, obsolete, styles }: SharedScripts): string {
-  for (const [, serverData] of html.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/g)) {
-    if (serverData !== noServerData)
-      throw new Error(`A page contains server-loaded data, which nothing reads: ${serverData}`);
-  }
+/** Replaces React Router's inline scripts of a page by its data block and the script that starts the app. */
+function withStartScript(page: string, html: string, { obsolete, styles, ...shared }: SharedScripts): string {
+  const only = (pattern: RegExp, label: string, text = html) => {
+    const [found, ...others] = text.matchAll(pattern);
+    if (found === undefined || others.length > 0) throw new Error(`${page} does not contain exactly one ${label}.`);
+    return { whole: found[0], content: found[1] ?? "" };
+  };
+  const context = only(contextScript, "context of React Router");
+  const script = only(moduleScript, "module script");
+  const stream = only(streamScripts, "stream of server data");
+  if (stream.content !== noServerData)
+    throw new Error(`${page} contains server-loaded data, which nothing reads: ${stream.content}`);
   const [list, entry, rootModule] = obsolete;
-  const steps: readonly (readonly [string, string])[] = [
-    ...obsolete.map((address) => [`<link rel="modulepreload" href="${address}"/>`, ""] as const),
-    [`import "${list}";`, `import * as app from "${app}";`],
-    [`import * as route0 from "${rootModule}";`, ""],
-    ["window.__reactRouterRouteModules = {", `${routes};const route0=${root};window.__reactRouterRouteModules = {`],
-    [`import("${entry}");`, `app.${start}();`],
-  ];
-  const ownScript = steps.reduce((text, [before, after]) => {
-    if (text.split(before).length !== 2) throw new Error(`A page does not contain exactly one ${before}`);
-    return text.replace(before, () => after);
-  }, html);
-  return withEachStyleOnce(ownScript, styles);
+  const table = only(moduleTable, "table of modules", script.content);
+  const rest = script.content.replaceAll(moduleImport, "").replace(table.whole, "").replace(/\s+/g, "");
+  if (rest !== `import"${list}";import("${entry}");`) throw new Error(`${page} has an unknown module script: ${rest}`);
+  const addresses = new Map(
+    [...script.content.matchAll(moduleImport)].map(([, name = "", address = ""]) => [name, address]),
+  );
+  const routes = table.content.split(",").map((pair): [string, string] => {
+    const [, id = "", name = ""] = /^"([^"]+)":(\w+)$/.exec(pair) ?? [];
+    return [id, addresses.get(name) ?? ""];
+  });
+  if (routes[0]?.[0] !== "root" || routes[0][1] !== rootModule || addresses.size !== routes.length)
+    throw new Error(`${page} has an unknown table of modules: ${table.content}`);
+  const { app, start, root, manifest } = shared;
+  const modules = { ...Object.fromEntries(routes), root: app };
+  const preloads = [...html.matchAll(preloadLink)].map(([, address = ""]) => address);
+  const isImmediate = page === clientRenderedPage;
+  const known = new Set([...obsolete, ...Object.values(modules)]);
+  const others = isImmediate ? [] : preloads.filter((address) => !known.has(address));
+  const block = blockOf(page, {
+    // How routes are discovered matters to the stubs only (infra/site/leave-out.ts).
+    context: { ...contextSchema.parse(JSON.parse(context.content)), routeDiscovery: undefined, stream: true },
+    modules,
+    others,
+    start,
+    root,
+    manifest,
+  });
+  const attributes = isImmediate ? ` ${startImmediately}` : "";
+  const rewritten = html
+    .replace(context.whole, () => `<script type="application/json" id="${startBlockId}"${attributes}>${block}</script>`)
+    .replace(script.content, () => startScript)
+    .replace(stream.whole, "")
+    .replaceAll(preloadLink, (link, address) => (isImmediate && !obsolete.includes(address) ? link : ""));
+  return withEachStyleOnce(rewritten, styles);
+}
+
+const contextSchema = z.record(z.string(), z.unknown());
+
+/** Returns the text of a data block, which the browser refuses if it contains any but plain texts. */
+function blockOf(page: string, block: StartBlock): string {
+  // React Router treats a missing flag as false.
+  const json = JSON.stringify(block, (_, value) => (value === false ? undefined : value));
+  JSON.parse(json, (_, value) => {
+    if (typeof value === "string" && !startBlockText.test(value))
+      throw new Error(`The start script of ${page} would refuse "${value}"; see startBlockText in start-script.ts.`);
+    return value;
+  });
+  return json.replaceAll("<", "\\u003c");
 }
 
 /**
@@ -156,29 +206,4 @@ function withOwnScript(html: string, { app, start, root, routes, obsolete, style
  */
 function withEachStyleOnce(html: string, styles: readonly string[]): string {
   return styles.reduce((text, style) => text.replaceAll(`"${style}"`, () => `"${style.replace(/#$/, "")}"`), html);
-}
-
-/**
- * Delays the imports until the page has been painted, its fonts have loaded and a slow phone has had another 200 ms to
- * render with them, but for at most a second: scripts that run earlier would make rendering stutter. There is no delay
- * where nothing is painted: in a background tab, and while another language is loading (web/language/language.ts). All
- * scripts are requested concurrently, so that none waits for the one that imports it.
- */
-function afterFirstPaint(html: string): string {
-  const link = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-  const preloaded = [...html.matchAll(link)].map(([, address = ""]) => address);
-  const [before, script = "", after] = html.split(/(?<=<script type="module" async="">)([\s\S]*?)(?=<\/script>)/);
-  if (after === undefined) throw new Error("A page has no module script of its own.");
-  const statement = /^import \* as (\w+) from "([^"]+)";$/gm;
-  const imports = [...script.matchAll(statement)].map(([, name = "", address = ""]) => ({ name, address }));
-  const otherPreloads = preloaded.filter((address) => !imports.some((imported) => imported.address === address));
-  const names = imports.map(({ name }) => name).join();
-  const addresses = JSON.stringify([...imports.map(({ address }) => address), ...otherPreloads]);
-  const remainder = script.replaceAll(statement, "").trim();
-  const delayedScript = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${remainder}};
-const painted=new Promise((seen)=>new PerformanceObserver(seen).observe({type:"paint",buffered:true}));
-const after=(milliseconds)=>new Promise((late)=>setTimeout(late,milliseconds));
-const read=()=>Promise.race([painted.then(()=>document.fonts.ready).then(()=>after(200)),after(1000)]);
-document.hidden||"language" in document.documentElement.dataset?begin():requestAnimationFrame(()=>read().then(begin));`;
-  return `${before}${delayedScript}${after}`.replaceAll(link, "");
 }

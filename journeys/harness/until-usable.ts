@@ -22,7 +22,7 @@ export function waitForHydration(page: Page): void {
 /** Returns immediately if the document has no app, or if the page navigates meanwhile. */
 async function waitUntilUsable(page: Page): Promise<void> {
   const usable = page.evaluate(async () => {
-    const isHydrating = () => "__reactRouterContext" in window && !("__reactRouterDataRouter" in window);
+    const isHydrating = () => document.getElementById("start") !== null && !("__reactRouterDataRouter" in window);
     const isLaidOut = () => document.querySelector(".late-layout") === null || !document.documentElement.dataset.layout;
     while (isHydrating() || !isLaidOut()) {
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -15,6 +15,7 @@ import { localTable } from "../aws/table.ts";
 import { startApiProcess } from "../gateway/api-process.ts";
 import type { Shop } from "../shop/shop.ts";
 import { cloudFrontServer } from "../site/cloudfront-server.ts";
+import type { Edge } from "../site/distribution.ts";
 import type { LocalOverrides } from "../site/local-overrides.ts";
 import { deployedApi } from "./api/deployed-api.ts";
 import { encodeApiSettings } from "./api/settings.ts";
@@ -50,6 +51,7 @@ export interface Rehearsal extends Shop {
   readonly apiFaults: readonly string[];
   /** URL of the API itself, which bypasses CloudFront. */
   gatewayUrl(): Promise<string>;
+  readonly cloudFront: Pick<DeployedEdge, "current" | "after" | "serve">;
   /** URL of the local AWS endpoint, for functions that are called directly (jobs). */
   readonly awsUrl: string;
 }
@@ -100,7 +102,9 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     deployedUrl: stackOutput(stage, "SiteUrl"),
     localStripe: { url: localStripe.url, stripeJsUrl: `${localStripe.url}/stripe.js` },
   };
-  stopLater(await startCloudFront(stage, { overrides, secrets, apiUrl: () => api.url(), port: ports.site }));
+  const cloudFront = stopLater(
+    await startCloudFront(stage, { overrides, secrets, apiUrl: () => api.url(), port: ports.site }),
+  );
   const environment = functionEnvironment({
     tableName,
     dynamoDbUrl: dynamoDb.url,
@@ -121,6 +125,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     apiFaults: deployedApi(stage.assembly, stage.resolve, stage.functions.values()).faults,
     gatewayUrl: () => api.url(),
     awsUrl: awsEndpoint.url,
+    cloudFront,
   };
 }
 
@@ -133,21 +138,40 @@ export interface CloudFrontInputs {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** Starts the stage's distribution with the site's files, in front of an API. */
+/** The running distribution of a stage. */
+export interface DeployedEdge extends RunningServer {
+  /** What it serves. */
+  current(): Edge;
+  /** What it would serve after a deployment of another build's stage, which leaves old files in the bucket. */
+  after(stage: DeployedStage): Promise<Edge>;
+  /** Serves something else from the next request on, such as the files of one build with the headers of another. */
+  serve(edge: Edge): void;
+}
+
+/**
+ * Starts the stage's distribution with the site's files, in front of an API.
+ * @throws UserError when the site's files could not be uploaded
+ */
 export async function startCloudFront(
-  { assembly, resolve }: DeployedStage,
+  stage: DeployedStage,
   { overrides, secrets, apiUrl, port, tls }: CloudFrontInputs,
-): Promise<RunningServer> {
-  const resolveWithSecrets = (value: unknown): unknown => {
-    const resolvedValue = resolve(value);
-    return JSON.parse(withSecretValues(JSON.stringify(resolvedValue), secrets));
+): Promise<DeployedEdge> {
+  const edgeOf = async ({ assembly, resolve }: DeployedStage, before: Edge["files"]): Promise<Edge> => {
+    const resolveWithSecrets = (value: unknown): unknown =>
+      JSON.parse(withSecretValues(JSON.stringify(resolve(value)), secrets));
+    const distribution = deployedDistribution(assembly, resolveWithSecrets);
+    return { distribution, files: await storedFiles(assembly, resolve, overrides, before) };
   };
-  const distribution = deployedDistribution(assembly, resolveWithSecrets);
-  const files = await storedFiles(assembly, resolve, overrides);
-  return listen(
-    cloudFrontServer({ distribution, files, apiUrl, overrides, ...(tls === undefined ? {} : { tls }) }),
-    port,
-  );
+  let edge = await edgeOf(stage, new Map());
+  const options = { edge: () => edge, apiUrl, overrides, ...(tls === undefined ? {} : { tls }) };
+  return {
+    ...(await listen(cloudFrontServer(options), port)),
+    current: () => edge,
+    after: (other) => edgeOf(other, edge.files),
+    serve(other) {
+      edge = other;
+    },
+  };
 }
 
 /** Returns the values of the stage's secrets by ARN. The ARN of each secret is in the functions' environment. */

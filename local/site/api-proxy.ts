@@ -13,19 +13,24 @@ export interface ApiAccess {
   readonly originSecret: string;
 }
 
-/** The headers that CloudFront sends to the API in addition to its own. */
-export interface OriginHeaders {
+/** What CloudFront sends to the API, and how long it waits. */
+export interface OriginSettings {
   /** Lower-case names of the visitor's headers that are forwarded. */
   readonly forwarded: readonly string[];
   /** Custom headers of the origin, by name. */
   readonly added: Readonly<Record<string, string>>;
+  /** How long the API may be silent, in seconds; by default for ever. */
+  readonly timeoutSeconds?: number;
 }
+
+/** The API did not respond in time. */
+class OriginTimeout extends Error {}
 
 /** CloudFront's own header with the visitor's IP address and port. */
 const viewerAddress = "cloudfront-viewer-address";
 
 /** Returns the headers that the deployed stack sends to the API. */
-export function apiHeaders({ originSecret }: ApiAccess): OriginHeaders {
+export function apiHeaders({ originSecret }: ApiAccess): OriginSettings {
   return {
     forwarded: [...headersForTheApi.map((name) => name.toLowerCase()), viewerAddress],
     added: { [originHeader]: originSecret },
@@ -43,21 +48,28 @@ export function isForApi(url: string): boolean {
  */
 export async function forwardToApi(
   apiUrl: ApiAccess["apiUrl"],
-  headers: OriginHeaders,
+  headers: OriginSettings,
   request: IncomingMessage,
   response: ServerResponse,
   transform: TransformResponse = (apiResponse) => ({ headers: apiResponse.rawHeaders, body: apiResponse }),
 ): Promise<void> {
   try {
     const target = new URL(request.url ?? "/", await apiUrl());
-    await relay(target, originHeaders(headers, request), request, response, transform);
-  } catch {
+    await relay(target, headers, request, response, transform);
+  } catch (reason) {
     if (response.headersSent) response.destroy();
+    else if (reason instanceof OriginTimeout) sendCloudFrontError(response, 504, "The API did not respond in time.");
     else {
       response.writeHead(503, { "content-type": "application/json" });
       response.end(JSON.stringify({ message: "Service Unavailable" }));
     }
   }
+}
+
+/** Sends an error of CloudFront's own, which is HTML. */
+export function sendCloudFrontError(response: ServerResponse, status: 502 | 504, reason: string): void {
+  response.writeHead(status, { "content-type": "text/html" });
+  response.end(`<h1>${status} ERROR</h1><p>The request could not be satisfied. ${reason}</p>`);
 }
 
 /** Transforms the API's response: its headers, an alternating list of names and values, and its body. */
@@ -67,7 +79,7 @@ export type TransformResponse = (apiResponse: IncomingMessage) => {
 };
 
 /** An alternating list of names and values. */
-function originHeaders({ forwarded, added }: OriginHeaders, request: IncomingMessage): string[] {
+function originHeaders({ forwarded, added }: OriginSettings, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
   // A visitor's own value of CloudFront's header is never forwarded.
   const forwardedNames = new Set([...forwarded, "content-length"].filter((name) => name !== viewerAddress));
@@ -81,13 +93,17 @@ function originHeaders({ forwarded, added }: OriginHeaders, request: IncomingMes
 
 function relay(
   target: URL,
-  headers: readonly string[],
+  settings: OriginSettings,
   request: IncomingMessage,
   response: ServerResponse,
   transform: TransformResponse,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });
+    const headers = [...originHeaders(settings, request), "host", target.host];
+    const forwarded = send(target, { method: request.method, headers });
+    const { timeoutSeconds } = settings;
+    if (timeoutSeconds !== undefined)
+      forwarded.setTimeout(timeoutSeconds * 1000, () => forwarded.destroy(new OriginTimeout()));
     forwarded.once("error", reject);
     forwarded.once("response", (apiResponse) => {
       // Headers that are already set on the response take precedence, as with CloudFront's response headers policy.

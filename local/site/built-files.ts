@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { filesIn } from "#infra/site/files-in.ts";
+import { fontFiles, fontType } from "#infra/site/headers.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
 /** A file of the built site, ready to be sent. */
@@ -14,10 +15,14 @@ export interface BuiltFile {
   encoded(acceptEncoding: string): Promise<{ encoding?: "br" | "gzip"; body: Buffer }>;
 }
 
+/**
+ * What the uploader of a deployment makes of a file's extension: the table of `mimetypes` of Python 3.13, which CDK's
+ * upload function asks. It does not know ".woff2", nor any charset.
+ */
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
@@ -25,15 +30,16 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".mp4": "video/mp4",
   ".webm": "video/webm",
-  ".vtt": "text/vtt; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
+  ".vtt": "text/vtt",
+  ".ico": "image/vnd.microsoft.icon",
+  ".txt": "text/plain",
+  ".xml": "text/xml",
   ".webmanifest": "application/manifest+json",
 };
+/** S3's type of an object that was uploaded without one. */
+const unknownType = "binary/octet-stream";
 /** Content types that CloudFront compresses, as far as the shop uses them. */
-export const compressibleTypes = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+export const compressibleTypes = /^(text\/|application\/(json|manifest)|image\/svg)/;
 /** Size in bytes of the smallest body that CloudFront compresses. */
 export const minCompressedBytes = 1000;
 
@@ -47,7 +53,7 @@ export async function builtFiles(folder: string, siteUrl: string): Promise<Reado
     await Promise.all(
       names.map(async (name): Promise<[string, BuiltFile]> => {
         const body = await readFile(path.join(folder, name));
-        return [name, builtFile(name, isText(name) ? withSiteUrl(body, siteUrl) : body)];
+        return [name, builtFile(name, isText(name) ? withSiteUrl(body, siteUrl) : body, uploadedTypeOf(name))];
       }),
     ),
   );
@@ -62,14 +68,18 @@ export function isText(name: string): boolean {
   return compressibleTypes.test(typeOf(name));
 }
 
-/** The content type of a file, by its name. */
-export function typeOf(name: string): string {
-  return types[path.extname(name)] ?? "application/octet-stream";
+/** The type that the upload of the fonts sets (infra/aws/site-upload.ts). */
+export function uploadedTypeOf(name: string): string | undefined {
+  return name.endsWith(fontFiles.slice(1)) ? fontType : undefined;
 }
 
-/** Prepares a file to be sent from memory. */
-export function builtFile(name: string, body: Buffer): BuiltFile {
-  const type = typeOf(name);
+/** The content type of a file by its name, as the uploader guesses it. */
+export function typeOf(name: string): string {
+  return types[path.extname(name)] ?? unknownType;
+}
+
+/** Prepares a file to be sent from memory. `type`: the content type, if the upload sets one. */
+export function builtFile(name: string, body: Buffer, type = typeOf(name)): BuiltFile {
   const isCompressible = body.length >= minCompressedBytes && compressibleTypes.test(type);
   let brotli: Promise<Buffer> | undefined;
   let gzipped: Promise<Buffer> | undefined;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type RunningServer } from "#cli/listen.ts";
-import { writePageHashes } from "#infra/site/page-hashes.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { startBuiltSite } from "./built-site.ts";
 
@@ -20,15 +19,14 @@ beforeAll(async () => {
   await mkdir(path.join(buildFolder, "client/login"), { recursive: true });
   await mkdir(path.join(buildFolder, "client/404"));
   await mkdir(path.join(buildFolder, "client/assets"));
-  const page = (name: string, script: string) =>
-    writeFile(path.join(buildFolder, "client", name), `<title>${name}</title><script>${script}</script>`);
-  await page("index.html", "1");
-  await page("login/index.html", "2");
-  await page("__spa-fallback.html", "3");
-  await page("404/index.html", "4");
+  for (const name of ["index.html", "login/index.html", "__spa-fallback.html", "404/index.html"])
+    await writeFile(path.join(buildFolder, "client", name), `<title>${name}</title>`);
+  await mkdir(path.join(buildFolder, "client/.well-known"));
+  await writeFile(path.join(buildFolder, "client/.well-known/apple-app-site-association"), "{}");
+  await writeFile(path.join(buildFolder, "client/.well-known/security.txt"), "Contact: mailto:a@example.com");
+  await writeFile(path.join(buildFolder, "client/assets/font-1a.woff2"), "font");
   await writeFile(path.join(buildFolder, "client/robots.txt"), `Sitemap: ${siteUrlPlaceholder}/sitemap.xml`);
   await writeFile(path.join(buildFolder, "client/assets/app-1a.js"), "x;".repeat(1000));
-  await writePageHashes(buildFolder);
   api = await listen(
     createServer((_request, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}")),
     0,
@@ -58,6 +56,25 @@ it.each([
   expect(reply.headers.get("content-security-policy")).toContain("http://127.0.0.1:12111");
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
   expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+});
+
+it.each([
+  ["/", "text/html; charset=utf-8"],
+  ["/assets/app-1a.js", "text/javascript"],
+  ["/assets/font-1a.woff2", "font/woff2"],
+  ["/.well-known/apple-app-site-association", "application/json"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+])("serves %s as %s", async (address, type) => {
+  const reply = await get(address);
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, type]);
+});
+
+it("sends a Content-Security-Policy with pages only", async () => {
+  for (const address of ["/assets/app-1a.js", "/api/nothing"]) {
+    const { headers } = await get(address);
+    expect(headers.get("content-security-policy"), address).toBeNull();
+    expect(headers.get("x-content-type-options"), address).toBe("nosniff");
+  }
 });
 
 it("permits the local Stripe, and plain HTTP, only in the headers of the local site", async () => {

@@ -2,12 +2,12 @@ import path from "node:path";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
-import { cacheControl, securityHeaders } from "#infra/site/headers.ts";
-import { type PageHashes, readPageHashes } from "#infra/site/page-hashes.ts";
+import { assetsPattern, cacheControl, pageHeaders, securityHeaders } from "#infra/site/headers.ts";
+import { readPages } from "#infra/site/pages.ts";
 import { type ApiAccess, apiHeaders } from "./api-proxy.ts";
 import { builtFile, builtFiles } from "./built-files.ts";
 import { cloudFrontServer } from "./cloudfront-server.ts";
-import type { Behavior, Distribution, StoredFile } from "./distribution.ts";
+import type { Behavior, Distribution, Edge } from "./distribution.ts";
 import type { LocalOverrides } from "./local-overrides.ts";
 import { type RunTimeConfig, runTimeConfigPath } from "./run-time-config.ts";
 
@@ -30,23 +30,16 @@ export interface BuiltSiteOptions {
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<RunningServer> {
   const { port, siteUrl, apiAccess, localStripe } = options;
-  const [distribution, files] = await readBuild(options);
+  const edge = await readBuild(options);
   // Pages and configuration are read with local values, so there is no deployed URL to replace.
   const overrides = { siteUrl, deployedUrl: siteUrl, localStripe };
-  return listen(cloudFrontServer({ distribution, files, apiUrl: apiAccess.apiUrl, overrides }), port);
+  return listen(cloudFrontServer({ edge: () => edge, apiUrl: apiAccess.apiUrl, overrides }), port);
 }
 
-async function readBuild({
-  buildFolder,
-  siteUrl,
-  apiAccess,
-  config,
-}: BuiltSiteOptions): Promise<readonly [Distribution, ReadonlyMap<string, StoredFile>]> {
+async function readBuild({ buildFolder, siteUrl, apiAccess, config }: BuiltSiteOptions): Promise<Edge> {
   try {
-    const [pages, files] = await Promise.all([
-      readPageHashes(buildFolder),
-      builtFiles(path.join(buildFolder, "client"), siteUrl),
-    ]);
+    const clientFolder = path.join(buildFolder, "client");
+    const [pages, files] = await Promise.all([readPages(clientFolder), builtFiles(clientFolder, siteUrl)]);
     const storedFiles = [...files].map(
       ([name, file]) => [name, { ...file, cacheControl: cacheControl(name) }] as const,
     );
@@ -54,41 +47,53 @@ async function readBuild({
       ...builtFile(runTimeConfigPath, Buffer.from(JSON.stringify(config))),
       cacheControl: "no-store",
     };
-    return [await previewDistribution(pages, apiAccess), new Map([...storedFiles, [runTimeConfigPath, configFile]])];
+    return {
+      distribution: await previewDistribution(pages, apiAccess),
+      files: new Map([...storedFiles, [runTimeConfigPath, configFile]]),
+    };
   } catch (reason) {
     if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
     throw new UserError(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
   }
 }
 
-async function previewDistribution(pages: PageHashes, apiAccess: ApiAccess): Promise<Distribution> {
+async function previewDistribution(pages: readonly string[], apiAccess: ApiAccess): Promise<Distribution> {
   const { forwarded, added } = apiHeaders(apiAccess);
   const shared = {
     protocol: "allow-all",
-    responseHeaders: new Map(Object.entries(securityHeaders).map(([name, value]) => [name, { value, override: true }])),
+    responseHeaders: overriding(securityHeaders),
+    viewerRequest: undefined,
+    viewerResponse: undefined,
   } as const;
   const api: Omit<Behavior, "pattern"> = {
     ...shared,
-    origin: { kind: "api", headers: added },
+    origin: { kind: "api", headers: added, isReachable: true, readTimeoutSeconds: 30 },
     allowedMethods: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
     encodings: [],
     forwardedHeaders: forwarded,
     forwardsQuery: true,
-    viewerRequest: undefined,
-    viewerResponse: undefined,
   };
-  const site: Behavior = {
+  const assets: Behavior = {
     ...shared,
-    ...(await edgeFunctions(pages)),
-    pattern: "*",
-    origin: { kind: "bucket" },
+    pattern: assetsPattern,
+    origin: { kind: "bucket", mayRead: true, mayList: true },
     allowedMethods: ["GET", "HEAD"],
     encodings: ["br", "gzip"],
     forwardedHeaders: [],
     forwardsQuery: false,
   };
+  const site: Behavior = {
+    ...assets,
+    ...(await edgeFunctions(pages)),
+    pattern: "*",
+    responseHeaders: overriding(pageHeaders),
+  };
   return {
-    behaviors: [{ ...api, pattern: "/api" }, { ...api, pattern: "/api/*" }, site],
+    behaviors: [{ ...api, pattern: "/api" }, { ...api, pattern: "/api/*" }, assets, site],
     defaultRootObject: "index.html",
   };
+}
+
+function overriding(headers: Readonly<Record<string, string>>): Behavior["responseHeaders"] {
+  return new Map(Object.entries(headers).map(([name, value]) => [name, { value, override: true }]));
 }

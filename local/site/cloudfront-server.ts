@@ -2,21 +2,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { matchesWildcard } from "../aws/wildcard.ts";
-import { filterHeaders, forwardToApi, type TransformResponse } from "./api-proxy.ts";
+import { filterHeaders, forwardToApi, sendCloudFrontError, type TransformResponse } from "./api-proxy.ts";
 import { compressibleTypes, minCompressedBytes } from "./built-files.ts";
-import type { Behavior, Distribution, StoredFile } from "./distribution.ts";
+import type { Behavior, Distribution, Edge, Origin } from "./distribution.ts";
 import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
 import { type LocalOverrides, localHeader } from "./local-overrides.ts";
 
 export interface CloudFrontOptions {
-  readonly distribution: Distribution;
-  readonly files: ReadonlyMap<string, StoredFile>;
+  /** What to serve; asked for each request, because a deployment changes it. */
+  readonly edge: () => Edge;
   /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
   readonly overrides: LocalOverrides;
   /** Serves over TLS with this certificate; otherwise plain HTTP stands in for HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
+
+type Overridden = Pick<CloudFrontOptions, "overrides">;
 
 /** A behavior with its functions compiled. */
 interface PreparedBehavior extends Behavior {
@@ -28,18 +30,31 @@ interface PreparedBehavior extends Behavior {
  * differences from CloudFront.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
-  const { distribution, overrides, tls } = options;
-  const behaviors = distribution.behaviors.map(prepareBehavior);
+  const { edge, overrides, tls } = options;
+  const prepare = memoizeLast(({ behaviors }: Distribution) => behaviors.map(prepareBehavior));
   const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const current = edge();
+    const behaviors = prepare(current.distribution);
     const urlPath = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, urlPath));
     if (behavior === undefined) throw new Error("The last behavior matches every path.");
     setHeaders(response, behavior, overrides);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
-    if (behavior.origin.kind === "bucket") return sendFile(options, behavior, urlPath, request, response);
-    return sendToApi(options, behavior, behavior.origin.headers, request, response);
+    const { origin } = behavior;
+    if (origin.kind === "bucket")
+      return sendFile({ ...current, ...origin, overrides }, behavior, urlPath, request, response);
+    return sendToApi(options, behavior, origin, request, response);
   };
   return tls === undefined ? createServer(handleRequest) : createTlsServer(tls, handleRequest);
+}
+
+/** Calls `compute` again only for another input than the last one. */
+function memoizeLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
+  let last: { readonly input: Input; readonly output: Output } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, output: compute(input) };
+    return last.output;
+  };
 }
 
 function prepareBehavior(behavior: Behavior): PreparedBehavior {
@@ -72,7 +87,7 @@ function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, ove
 }
 
 async function sendFile(
-  { files, distribution, overrides }: CloudFrontOptions,
+  { files, distribution, mayRead, mayList, overrides }: Edge & Extract<Origin, { kind: "bucket" }> & Overridden,
   { functions, encodings }: PreparedBehavior,
   urlPath: string,
   request: IncomingMessage,
@@ -81,17 +96,17 @@ async function sendFile(
   const requestedFile = functions?.fileFor(urlPath) ?? urlPath;
   const name = requestedFile === "/" ? `/${distribution.defaultRootObject}` : requestedFile;
   const file = files.get(name);
+  if (!mayRead || (file === undefined && !mayList)) return sendError(response, 403, "AccessDenied");
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
   const isCached = request.headers["if-none-match"] === file.etag;
-  const { status, headers } = functions?.responseFor(urlPath, isCached ? 304 : 200) ?? {
-    status: isCached ? 304 : 200,
-    headers: {},
-  };
+  const type = { "content-type": file.type };
+  const { status, headers } = (isCached
+    ? functions?.responseFor(urlPath, 304)
+    : functions?.responseFor(urlPath, 200, file.type)) ?? { status: isCached ? 304 : 200, headers: type };
   for (const [headerName, value] of Object.entries(headers)) {
     const localValue = localHeader(headerName, value, overrides);
     if (localValue !== undefined) response.setHeader(headerName, localValue);
   }
-  response.setHeader("content-type", file.type);
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", file.etag);
   response.setHeader("vary", "accept-encoding");
@@ -107,12 +122,13 @@ async function sendFile(
 function sendToApi(
   { apiUrl }: CloudFrontOptions,
   behavior: PreparedBehavior,
-  added: Readonly<Record<string, string>>,
+  { isReachable, headers: added, readTimeoutSeconds }: Extract<Origin, { kind: "api" }>,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> | void {
+  if (!isReachable) return sendCloudFrontError(response, 502, "The origin is not the API.");
   if (!behavior.forwardsQuery) request.url = (request.url ?? "/").split("?", 1)[0];
-  const headers = { forwarded: behavior.forwardedHeaders, added };
+  const headers = { forwarded: behavior.forwardedHeaders, added, timeoutSeconds: readTimeoutSeconds };
   return forwardToApi(apiUrl, headers, request, response, compressionFor(behavior, request));
 }
 

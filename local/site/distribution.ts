@@ -7,9 +7,18 @@ export interface StoredFile extends BuiltFile {
 
 /** An origin of the distribution. */
 export type Origin =
-  | { readonly kind: "bucket" }
+  | {
+      readonly kind: "bucket";
+      /** Whether the bucket's policy lets the distribution read files, and list them: a missing one is then a 404. */
+      readonly mayRead: boolean;
+      readonly mayList: boolean;
+    }
   | {
       readonly kind: "api";
+      /** Whether the origin's host and protocol are the API's. */
+      readonly isReachable: boolean;
+      /** How long the API may take to respond. */
+      readonly readTimeoutSeconds: number;
       /** Custom headers added to each request, by lower-case name. */
       readonly headers: Readonly<Record<string, string>>;
     };
@@ -39,4 +48,11 @@ export interface Distribution {
   /** In order of precedence; the last one matches everything. */
   readonly behaviors: readonly Behavior[];
   readonly defaultRootObject: string;
+}
+
+/** What an edge location serves. */
+export interface Edge {
+  readonly distribution: Distribution;
+  /** The files in the bucket, by path ("/assets/app.js"). */
+  readonly files: ReadonlyMap<string, StoredFile>;
 }

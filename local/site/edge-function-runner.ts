@@ -9,10 +9,14 @@ const changedResponse = z.object({ statusCode: z.int(), headers });
 export interface EdgeFunctionRunner {
   /** Returns the bucket key to which the viewer-request function rewrites the URI. */
   fileFor(uri: string): string;
-  /** Returns the status and the headers (in lower case) that viewer-response sets on the bucket's response. */
+  /**
+   * Returns the status and the headers (in lower case) that viewer-response makes of the bucket's response.
+   * `contentType`: the stored file's; a 304 has none.
+   */
   responseFor(
     uri: string,
     statusCode: 200 | 304,
+    contentType?: string,
   ): { readonly status: number; readonly headers: Record<string, string> };
 }
 
@@ -26,8 +30,9 @@ export function edgeFunctionRunner(code: { viewerRequest: string; viewerResponse
       changedRequest.parse(
         viewerRequest({ version: "1.0", context: { eventType: "viewer-request" }, request: request(uri) }),
       ).uri,
-    responseFor(uri, statusCode) {
-      const response = { statusCode, headers: {}, cookies: {} };
+    responseFor(uri, statusCode, contentType) {
+      const headers = contentType === undefined ? {} : { "content-type": { value: contentType } };
+      const response = { statusCode, headers, cookies: {} };
       const context = { eventType: "viewer-response" };
       const changed = changedResponse.parse(
         viewerResponse({ version: "1.0", context, request: request(uri), response }),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { filesIn } from "#infra/site/files-in.ts";
 import { cacheControl } from "#infra/site/headers.ts";
-import { isText, typeOf } from "#local/site/built-files.ts";
+import { isText, typeOf, uploadedTypeOf } from "#local/site/built-files.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
 /** A file of the site, as it is stored in the bucket. */
@@ -54,5 +54,5 @@ function configFile({ stripePublishableKey }: SiteSettings): SiteFile {
 }
 
 function describe(name: string) {
-  return { key: name.slice(1), contentType: typeOf(name), cacheControl: cacheControl(name) };
+  return { key: name.slice(1), contentType: uploadedTypeOf(name) ?? typeOf(name), cacheControl: cacheControl(name) };
 }

@@ -22,9 +22,8 @@ it("a text table aligns its first column to the left and numbers to the right", 
 it("finds each script, style and font that a page loads once, and no others", () => {
   const html = `<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>
     <link rel="stylesheet" href="/assets/s.css#"/><link rel="icon" href="/icon.svg"/>
-    <script type="module">import "/assets/b.js"; import("/assets/a.js");
-    await Promise.all(["/assets/e.js","/assets/a.js"].map((address)=>import(address)));
-    list = {"imports":["/assets/d.js"]}</script><a href="/assets/c.js">c</a>`;
+    <script type="module">import "/assets/b.js"; import("/assets/a.js");</script><script type="application/json">
+    {"modules":{"root":"/assets/e.js"},"others":["/assets/a.js"],"manifest":{"imports":["/assets/d.js"]}}</script><a href="/assets/c.js">c</a>`;
   expect(filesLoadedBy(html)).toEqual({
     scripts: ["/assets/a.js", "/assets/b.js", "/assets/e.js"],
     styles: ["/assets/s.css"],

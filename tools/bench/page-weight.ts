@@ -66,9 +66,9 @@ export function filesLoadedBy(html: string): Readonly<Record<(typeof kinds)[numb
     const inScripts = scripts.flatMap((text) => [
       ...text.matchAll(new RegExp(`(?:import\\b|\\bsrc=)[^"';]*${address}`, "g")),
     ]);
-    // Delayed imports are in an array (infra/site/inline-scripts.ts).
+    // What the start script imports is in the data block before it (infra/site/start-script.ts).
     const delayedImports = scripts
-      .flatMap((text) => text.match(/\[[^\]]*\](?=\.map\(\(address\)=>import\(address\)\))/g) ?? [])
+      .flatMap((text) => /"modules":\{[^}]*\},"others":\[[^\]]*\]/.exec(text)?.[0] ?? [])
       .flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
     return [...new Set([...inLinks, ...inScripts, ...delayedImports].map(([, name = ""]) => name))];
   };

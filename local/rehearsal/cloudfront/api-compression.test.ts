@@ -41,10 +41,10 @@ beforeAll(async () => {
     0,
   );
   const siteUrl = "http://localhost";
+  const distribution = deployedDistribution(assembly, resolver(assembly));
   edge = await listen(
     cloudFrontServer({
-      distribution: deployedDistribution(assembly, resolver(assembly)),
-      files: new Map(),
+      edge: () => ({ distribution, files: new Map() }),
       apiUrl: async () => api.url,
       overrides: { siteUrl, deployedUrl: siteUrl },
     }),

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import type { Behavior, Distribution, Origin } from "../../site/distribution.ts";
+import type { Behavior, Distribution } from "../../site/distribution.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
+import { originOf, originSchema } from "./origins.ts";
 
 const association = z.object({ EventType: z.enum(["viewer-request", "viewer-response"]), FunctionARN: z.string() });
 const behavior = z.strictObject({
@@ -15,18 +16,13 @@ const behavior = z.strictObject({
   Compress: z.boolean(),
   FunctionAssociations: z.array(association).default([]),
 });
-const origin = z.object({
-  Id: z.string(),
-  S3OriginConfig: z.unknown().optional(),
-  OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
-});
 const distribution = z.object({
   DistributionConfig: z.object({
     Enabled: z.literal(true),
     DefaultRootObject: z.string(),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior),
-    Origins: z.array(origin),
+    Origins: z.array(originSchema),
     // No custom error page: it would replace the API's error responses.
     CustomErrorResponses: z.array(z.strictObject({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() })),
   }),
@@ -63,6 +59,7 @@ const responseHeadersPolicy = z.object({
       .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) })
       .default({ Items: [] }),
     SecurityHeadersConfig: z.strictObject({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.boolean() }).optional(),
       ContentTypeOptions: z.object({ Override: z.boolean() }).optional(),
       ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), Override: z.boolean() }).optional(),
       StrictTransportSecurity: z
@@ -90,7 +87,8 @@ interface CacheKey {
  * Returns the stage's only distribution.
  * @throws Error for any setting that the rehearsal does not implement as CloudFront does
  */
-export function deployedDistribution({ resources }: Assembly, resolve: Resolve): Distribution {
+export function deployedDistribution(assembly: Assembly, resolve: Resolve): Distribution {
+  const { resources } = assembly;
   const byReference = <T>(type: string, schema: z.ZodType<T>, attribute?: string) =>
     new Map(
       [...resources]
@@ -114,11 +112,16 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
     z.object({ FunctionCode: z.string() }),
     "FunctionARN",
   );
-  const [config, ...otherDistributions] = [...byReference("AWS::CloudFront::Distribution", distribution).values()];
-  if (config === undefined || otherDistributions.length > 0)
+  const [found, ...otherDistributions] = [...resources].filter(
+    ([, { Type }]) => Type === "AWS::CloudFront::Distribution",
+  );
+  if (found === undefined || otherDistributions.length > 0)
     throw new Error("The template does not have exactly one distribution.");
-  const { DefaultCacheBehavior, CacheBehaviors, Origins, DefaultRootObject } = config.DistributionConfig;
-  const origins = new Map(Origins.map((each) => [each.Id, originOf(each)]));
+  const [distributionId, { Properties }] = found;
+  const { DefaultCacheBehavior, CacheBehaviors, Origins, DefaultRootObject } = distribution.parse(
+    resolve(Properties),
+  ).DistributionConfig;
+  const origins = new Map(Origins.map((each) => [each.Id, originOf(assembly, resolve, distributionId, each)]));
 
   const cacheKeyOf = (id: string): CacheKey => {
     if (id === cachingOptimized) return { encodings: ["br", "gzip"], headers: [], includesQuery: false };
@@ -160,23 +163,23 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
   return { behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(behaviorOf), defaultRootObject: DefaultRootObject };
 }
 
-function originOf({ S3OriginConfig, OriginCustomHeaders }: z.output<typeof origin>): Origin {
-  if (S3OriginConfig !== undefined) return { kind: "bucket" };
-  const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
-  return { kind: "api", headers: Object.fromEntries(headers) };
-}
-
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html */
 function headersOf({
   ResponseHeadersPolicyConfig: policy,
 }: z.output<typeof responseHeadersPolicy>): Behavior["responseHeaders"] {
-  const { ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity: hsts } = policy.SecurityHeadersConfig;
+  const {
+    ContentSecurityPolicy: csp,
+    ContentTypeOptions,
+    ReferrerPolicy,
+    StrictTransportSecurity: hsts,
+  } = policy.SecurityHeadersConfig;
   const headers = new Map(
     policy.CustomHeadersConfig.Items.map(({ Header, Value, Override }) => [
       Header.toLowerCase(),
       { value: Value, override: Override },
     ]),
   );
+  if (csp) headers.set("content-security-policy", { value: csp.ContentSecurityPolicy, override: csp.Override });
   if (ContentTypeOptions) {
     headers.set("x-content-type-options", { value: "nosniff", override: ContentTypeOptions.Override });
   }

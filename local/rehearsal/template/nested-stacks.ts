@@ -3,6 +3,7 @@ import * as z from "zod";
 const resource = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
+  DependsOn: z.array(z.string()).optional(),
 });
 export const templateSchema = z.object({
   Resources: z.record(z.string(), resource),
@@ -54,9 +55,13 @@ export async function withoutNestedStacks(
   const rewriteResources = ({ Resources }: Template, stackId = "") =>
     Object.entries(Resources)
       .filter(([, { Type }]) => Type !== nestedStackType)
-      .map(([id, { Type, Properties }]) => [
+      .map(([id, { Type, Properties, DependsOn }]) => [
         stackId + id,
-        { Type, Properties: record.parse(rewrite(Properties, stackId)) },
+        {
+          Type,
+          Properties: record.parse(rewrite(Properties, stackId)),
+          ...(DependsOn && { DependsOn: DependsOn.map((other) => stackId + other) }),
+        },
       ]);
   return {
     Resources: Object.fromEntries([

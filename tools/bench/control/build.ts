@@ -4,7 +4,6 @@ import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { projectRoot } from "#cli/project-root.ts";
-import { writePageHashes } from "#infra/site/page-hashes.ts";
 import { Page } from "./page.ts";
 
 /** Builds the control page as `npm run build` builds the site, so that the same server can serve it. */
@@ -29,5 +28,4 @@ export async function buildControlPage(buildFolder: string): Promise<void> {
       `<title>A bare page</title><meta name="description" content="React and nothing else."><link rel="icon" href="data:,">` +
       `<script type="module" src="/assets/page.js"></script></head><body><div id="root">${body}</div></body></html>`,
   );
-  await writePageHashes(buildFolder);
 }
