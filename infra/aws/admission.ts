@@ -1,9 +1,10 @@
 import { Tags } from "aws-cdk-lib";
-import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Alias, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { originHeader } from "#shared/runtime/names.ts";
 import { type AuthorizerId, authorizerSettings } from "../settings/authorizer.ts";
 import type { ApiAuthorizer } from "./api-document.ts";
+import { createLiveAlias } from "./live-alias.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 const id: AuthorizerId = "admitRequest";
@@ -17,7 +18,7 @@ const id: AuthorizerId = "admitRequest";
 export class Admission extends Construct {
   readonly function: LambdaFunction;
   /** What the gateway calls. */
-  readonly target: IFunction;
+  readonly target: Alias;
   /** How the API's document declares the authorizer. */
   readonly authorizer: Omit<ApiAuthorizer, "targetArn"> = {
     name: id,
@@ -31,6 +32,6 @@ export class Admission extends Construct {
     Tags.of(this).add("authorizer", id);
     const description = `Admits only requests through CloudFront to the API of the ${props.stage.name} shop`;
     this.function = createFunction(this, description, authorizerSettings[id], props);
-    this.target = this.function;
+    this.target = createLiveAlias(this, this.function);
   }
 }

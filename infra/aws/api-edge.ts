@@ -22,6 +22,7 @@ import type { Construct } from "constructs";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
+import { accountWideName } from "./account-wide-name.ts";
 
 const tokenHeader = "Authorization";
 const otherHeaders = headersForTheApi.filter((name) => name !== tokenHeader);
@@ -138,6 +139,7 @@ function createNoCachePolicy(scope: Construct): CachePolicy {
  */
 function createForwardingPolicy(scope: Construct): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, "PassOn", {
+    originRequestPolicyName: accountWideName(scope, "PassOn"),
     comment: "What the API reads of a request, in addition to the token",
     headerBehavior: OriginRequestHeaderBehavior.allowList(...otherHeaders, "CloudFront-Viewer-Address"),
     queryStringBehavior: OriginRequestQueryStringBehavior.all(),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
-import { apiOperations, onlyResource, shopFunctions } from "./testing/resources.ts";
+import { apiOperations, onlyResource, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 let template: Template;
@@ -80,7 +80,13 @@ describe("the API", () => {
       },
     });
     const authorizerId = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
-    expect(JSON.stringify(components.securitySchemes)).toContain(`{"Fn::GetAtt":["${authorizerId}","Arn"]}`);
+    const aliases = propertiesOf(
+      template,
+      "AWS::Lambda::Alias",
+      z.object({ FunctionName: z.object({ Ref: z.string() }) }),
+    );
+    const [aliasId] = Object.entries(aliases).find(([, { FunctionName }]) => FunctionName.Ref === authorizerId) ?? [];
+    expect(JSON.stringify(components.securitySchemes)).toContain(`{"Ref":"${aliasId}"}`);
     for (const { security } of apiOperations(template)) expect(security).toEqual([{ admitRequest: [] }]);
   });
 

@@ -18,6 +18,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
+import { accountWideName } from "./account-wide-name.ts";
 import type { LogMetrics } from "./log-metrics.ts";
 import {
   apiLatency,
@@ -48,7 +49,7 @@ export interface DashboardProps {
 export function createDashboard(scope: Construct, props: DashboardProps): string {
   const { stage, alarms, logMetrics, gateway, distribution, table, deadLetters } = props;
   const dashboard = new Dashboard(scope, "Dashboard", {
-    dashboardName: stackName(stage.name),
+    dashboardName: accountWideName(scope),
     defaultInterval: Duration.days(1),
     periodOverride: PeriodOverride.AUTO,
   });
@@ -121,7 +122,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
     graph("Table: what it did not take", [tableThrottles(table), tableErrors(table)]),
     graph("Functions: calls", [functionsMetric(stage, "Invocations", "Sum")], { stacked: true }),
   );
-  return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${stackName(stage.name)}`;
+  return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${accountWideName(scope)}`;
 }
 
 /** A metric of all functions, with one graph line per function. */

@@ -5,6 +5,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
+import { accountWideName } from "./account-wide-name.ts";
 
 /**
  * Creates a CloudFront policy with headers of `infra/site/headers.ts`. CloudFront requires some of them in dedicated
@@ -23,6 +24,7 @@ export function createHeadersPolicy(
     ...otherHeaders
   } = headers;
   return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: accountWideName(scope, id),
     comment,
     securityHeadersBehavior: {
       ...(contentSecurityPolicy !== undefined && {

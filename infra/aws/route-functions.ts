@@ -1,8 +1,10 @@
 import { NestedStack, Tags } from "aws-cdk-lib";
-import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Alias, IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { type PurchaseRoute, purchaseRoutes } from "../settings/purchase-functions.ts";
 import { routeSettings } from "../settings/routes.ts";
+import { createLiveAlias } from "./live-alias.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
@@ -19,6 +21,7 @@ const routesPerNestedStack = 90;
  */
 export class RouteFunctions extends Construct {
   private readonly functions: ReadonlyMap<RouteId, LambdaFunction>;
+  private readonly liveAliases: ReadonlyMap<RouteId, Alias>;
 
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     super(scope, id);
@@ -32,19 +35,37 @@ export class RouteFunctions extends Construct {
         return createRouteFunctions(nested, later.slice(first, first + routesPerNestedStack), props);
       }).flat(),
     ]);
+    this.liveAliases = new Map(
+      purchaseRoutes.map((route) => {
+        const target = this.functionFor(route);
+        return [route, createLiveAlias(scopeOf(target), target)];
+      }),
+    );
   }
 
-  /** A route's function, for its log and its metrics. */
+  /** The function itself: its log, its metrics. Callers invoke `targetFor`. */
   functionFor(route: RouteId): LambdaFunction {
     const found = this.functions.get(route);
     if (!found) throw new Error(`No function was created for ${route}.`);
     return found;
   }
 
-  /** What the gateway calls for a route. */
+  /** What invokes the route: the alias of a purchase's function, or else the function. */
   targetFor(route: RouteId): IFunction {
-    return this.functionFor(route);
+    return this.liveAliases.get(route) ?? this.functionFor(route);
   }
+
+  liveAliasOf(route: PurchaseRoute): Alias {
+    const found = this.liveAliases.get(route);
+    if (!found) throw new Error(`No alias was created for ${route}.`);
+    return found;
+  }
+}
+
+function scopeOf(created: LambdaFunction): Construct {
+  const scope = created.node.scope;
+  if (!(scope instanceof Construct)) throw new Error("The function has no scope of its own.");
+  return scope;
 }
 
 /** The contract's routes, in order. */

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { jobIds } from "../settings/jobs.ts";
+import { purchaseRoutes } from "../settings/purchase-functions.ts";
 import { buildIdOf } from "../site/build-id.ts";
 import { Admission } from "./admission.ts";
 import { AlarmFactory } from "./alarm-factory.ts";
@@ -19,6 +20,7 @@ import type { Bundles } from "./bundling/bundles.ts";
 import { Chat } from "./chat.ts";
 import { createDashboard } from "./dashboard.ts";
 import { resolveFirewallArn } from "./firewall.ts";
+import { GradualDeployment } from "./gradual-deployment.ts";
 import { Jobs } from "./jobs.ts";
 import { LogMetrics } from "./log-metrics.ts";
 import { RouteFunctions } from "./route-functions.ts";
@@ -29,6 +31,7 @@ import { SiteUpload } from "./site-upload.ts";
 import { cloudFrontRegion } from "./stage.ts";
 import { jobFunctionOutput, stackName } from "./stage-name.ts";
 import { createTable } from "./table.ts";
+import { keepWarm } from "./warm.ts";
 
 export interface ShopStackProps {
   readonly settings: ShopSettings;
@@ -61,12 +64,14 @@ export class ShopStack extends Stack {
     });
     const functionProps = { stage, bundles, table, secrets };
     const functions = new RouteFunctions(this, "Functions", functionProps);
-    api.connect(functions, new Admission(this, "Admission", functionProps));
+    const admission = new Admission(this, "Admission", functionProps);
+    api.connect(functions, admission);
+    keepWarm(this, stage, [admission.target, ...purchaseRoutes.map((route) => functions.liveAliasOf(route))]);
     const jobs = new Jobs(this, "Jobs", {
       ...functionProps,
       visited: { siteUrl: site.url, stripeMode: stripeModeOf(settings.stripePublishableKey) },
     });
-    new SiteUpload(this, "SiteUpload", {
+    const upload = new SiteUpload(this, "SiteUpload", {
       stage,
       bucket: site.bucket,
       folder: builtSite.folder,
@@ -74,6 +79,8 @@ export class ShopStack extends Stack {
       stripePublishableKey: settings.stripePublishableKey,
       beforePages: [api, functions, site],
     });
+    // The distribution and its records are what may fail in a new account. Without files, the bucket can be deleted.
+    upload.node.addDependency(site);
 
     const topic = createAlarmTopic(this, stage, settings.alarms.email);
     new Chat(this, "Chat", { ...functionProps, topic, deadLetters: jobs.deadLetters });
@@ -86,6 +93,7 @@ export class ShopStack extends Stack {
       deadLetters: jobs.deadLetters,
     };
     createAlarms(alarmFactory, { ...sources, region: settings.region });
+    new GradualDeployment(this, "GradualDeployment", { stage, functions, alarms: alarmFactory });
     if (stage.keepsData) {
       const { region, backup = {} } = settings;
       new TableBackup(this, "Backup", { stage: stage.name, region, table, backup, topic, alarmFactory });

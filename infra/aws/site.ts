@@ -11,6 +11,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -18,6 +19,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aw
 import { Construct } from "constructs";
 import type { EdgeFunctions } from "../site/edge-functions.ts";
 import { assetsPattern, pageHeaders, securityHeaders } from "../site/headers.ts";
+import { accountWideName } from "./account-wide-name.ts";
 import { apiBehaviors } from "./api-edge.ts";
 import { createDnsRecords, type Domain, domainProps } from "./domain.ts";
 import { createHeadersPolicy } from "./response-headers.ts";
@@ -52,6 +54,9 @@ export class Site extends Construct {
     // which would respond with the list.
     const origin = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      originAccessControl: new S3OriginAccessControl(this, "FilesAccess", {
+        originAccessControlName: accountWideName(this, "Files"),
+      }),
     });
     const files = {
       origin,

@@ -3,7 +3,13 @@ import type { Construct } from "constructs";
 import { tableShape } from "#shared/runtime/names.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
-/** Creates the single table, with the schema that the functions and the local database use. */
+/**
+ * Creates the single table, with the schema that the functions and the local database use.
+ *
+ * The template does not set DynamoDB's deletion protection. The deploy command turns it on once a deployment of a stage
+ * that keeps data has succeeded (`operator/protect-table.ts`): with the protection on from the start, the rollback of a
+ * failed first deployment could not delete the table (docs/decisions/041).
+ */
 export function createTable(scope: Construct, stage: Stage): TableV2 {
   return new TableV2(scope, "Table", {
     partitionKey: stringAttribute(tableShape.partitionKey),
@@ -17,7 +23,6 @@ export function createTable(scope: Construct, stage: Stage): TableV2 {
     billing: Billing.onDemand(),
     encryption: TableEncryptionV2.dynamoOwnedKey(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: stage.keepsData,
     removalPolicy: removalPolicy(stage),
   });
 }

@@ -58,6 +58,23 @@ export function shopFunctions(template: Template): DeployedFunction[] {
     });
 }
 
+const functionReference = z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) });
+const aliasReference = z.object({ Ref: z.string() });
+const alias = z.object({ FunctionName: aliasReference });
+
+/**
+ * Returns the logical ids of the function that a reference leads to, and of the alias between them, if there is one.
+ * Throws for a reference to anything else.
+ */
+export function invokedFunction(template: Template, reference: unknown): { functionId: string; aliasId?: string } {
+  const direct = functionReference.safeParse(reference);
+  if (direct.success) return { functionId: direct.data["Fn::GetAtt"][0] };
+  const aliasId = aliasReference.parse(reference).Ref;
+  const found = propertiesOf(template, "AWS::Lambda::Alias", alias)[aliasId];
+  if (found === undefined) throw new Error(`${aliasId} is not an alias.`);
+  return { functionId: found.FunctionName.Ref, aliasId };
+}
+
 /** The properties of all resources of a type, by logical id. */
 export function propertiesOf<T>(template: Template, type: string, schema: z.ZodType<T>): Record<string, T> {
   const resources = z.record(z.string(), z.object({ Properties: z.unknown() })).parse(template.findResources(type));

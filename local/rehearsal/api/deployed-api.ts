@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { routes as contractRoutes } from "#shared/contract/routes.ts";
 import { matchesWildcard } from "../../aws/wildcard.ts";
-import type { DeployedFunction } from "../lambda/deployed-functions.ts";
+import { type DeployedFunction, functionsByArn } from "../lambda/deployed-functions.ts";
 import type { Assembly } from "../template/assembly.ts";
 import { account, type Resolve, region } from "../template/resolve.ts";
 import { apiProperties, type ImportedAuthorizer, importedRoutes } from "./document.ts";
@@ -64,13 +64,12 @@ export function deployedApi(
   const [api, ...otherApis] = propertiesOf("AWS::ApiGatewayV2::Api", apiProperties);
   if (api === undefined || otherApis.length > 0) throw new Error("The template does not have exactly one API.");
   const [apiId, properties] = api;
-  const functionsByArn = new Map([...functions].map((each) => [each.arn, each]));
+  const callable = functionsByArn(functions);
   const permissions = propertiesOf("AWS::Lambda::Permission", permissionProperties).map(([, each]) => each);
 
   /** `source`: what API Gateway is about to call the function for, as in the permission's SourceArn. */
   const targetOf = (arn: string, source: string, label: string): Target => {
-    // An alias' ARN is its function's, with the alias' name at its end.
-    const found = functionsByArn.get(arn) ?? functionsByArn.get(arn.slice(0, arn.lastIndexOf(":")));
+    const found = callable.get(arn);
     if (found === undefined) return { fault: `${label} leads to ${arn}, which is not a function of the stack.` };
     const sourceArn = `arn:aws:execute-api:${region}:${account}:${apiId}/${source}`;
     const isPermitted = permissions.some(

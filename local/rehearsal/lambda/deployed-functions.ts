@@ -8,6 +8,8 @@ export interface DeployedFunction {
   /** The name of the route, job, authorizer or notifier, from the function's tags. */
   readonly name: string;
   readonly arn: string;
+  /** All ARNs under which it can be called: its own, and those of its aliases. */
+  readonly arns: readonly string[];
   /** The uploaded folder. */
   readonly folder: string;
   /** The file in the folder and its export: "index.handler". */
@@ -29,6 +31,11 @@ const properties = z.object({
   Tags: z.array(z.object({ Key: z.string(), Value: z.string() })),
   Timeout: z.int(),
 });
+const versionProperties = z.strictObject({ FunctionName: z.string() });
+const aliasProperties = z.strictObject({ FunctionName: z.string(), FunctionVersion: z.unknown(), Name: z.string() });
+const versionReference = z.object({
+  FunctionVersion: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Version")]) }),
+});
 const shopRuntime = "nodejs24.x";
 const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
 const nameTags = ["route", "job", "authorizer", "notifier"];
@@ -41,14 +48,17 @@ export function deployedFunctions(assembly: Assembly, resolve: Resolve): Readonl
   const functionResources = [...assembly.resources].filter(
     ([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.Runtime === shopRuntime,
   );
+  const aliases = aliasesByFunction(assembly, resolve);
   return new Map(
     functionResources.map(([id, resource]) => {
       const { Code, Environment, Handler, MemorySize, Tags, Timeout } = properties.parse(resolve(resource.Properties));
       const [roleId] = roleReference.parse(resource.Properties).Role["Fn::GetAtt"];
       const name = Tags.find(({ Key }) => nameTags.includes(Key))?.Value ?? id;
+      const arn = String(resolve({ "Fn::GetAtt": [id, "Arn"] }));
       const deployed = {
         name,
-        arn: String(resolve({ "Fn::GetAtt": [id, "Arn"] })),
+        arn,
+        arns: [arn, ...(aliases.get(String(resolve({ Ref: id }))) ?? [])],
         folder: assembly.assetOf(Code.S3Key),
         handler: Handler,
         environment: Environment.Variables,
@@ -59,4 +69,27 @@ export function deployedFunctions(assembly: Assembly, resolve: Resolve): Readonl
       return [id, deployed];
     }),
   );
+}
+
+/** Returns each function by all ARNs under which it can be called. */
+export function functionsByArn(functions: Iterable<DeployedFunction>): ReadonlyMap<string, DeployedFunction> {
+  return new Map([...functions].flatMap((each) => each.arns.map((arn) => [arn, each] as const)));
+}
+
+/**
+ * Returns the ARNs of the aliases by the name of their function.
+ * @throws Error for an alias of another function's version, or one that divides its calls between versions
+ */
+function aliasesByFunction({ resources }: Assembly, resolve: Resolve): ReadonlyMap<string, readonly string[]> {
+  const aliases = new Map<string, string[]>();
+  for (const [id, { Type, Properties }] of resources) {
+    if (Type !== "AWS::Lambda::Alias") continue;
+    const { FunctionName } = aliasProperties.parse(resolve(Properties));
+    const [versionId] = versionReference.parse(Properties).FunctionVersion["Fn::GetAtt"];
+    const version = versionProperties.parse(resolve(resources.get(versionId)?.Properties));
+    if (version.FunctionName !== FunctionName)
+      throw new Error(`The alias ${id} leads to a version of another function.`);
+    aliases.set(FunctionName, [...(aliases.get(FunctionName) ?? []), String(resolve({ Ref: id }))]);
+  }
+  return aliases;
 }

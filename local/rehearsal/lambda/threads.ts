@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod";
 import { region } from "../template/resolve.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
+import { type OpenCalls, openCalls, sharedCount } from "./freeze.ts";
 
 /** What every function's environment contains in addition to the template's variables. */
 export interface Runtime {
@@ -29,25 +30,32 @@ export interface Invocation {
   readonly deadline: number;
 }
 
+const report = z.object({ unfinished: z.array(z.string()) });
 const outcome = z.object({ id: z.int(), result: z.unknown().optional(), failure: z.string().optional() });
 const threadFile = path.join(import.meta.dirname, "thread.ts");
 
 /**
  * Creates a callable function of the stack. It handles calls concurrently, for which Lambda would start more instances.
+ * Between calls it is frozen, as on Lambda. What a handler leaves running is held until the next call, and logged.
  */
 export function createRunningFunction(deployed: DeployedFunction, runtime: Runtime): RunningFunction {
   let worker: Worker | undefined;
+  let open: OpenCalls | undefined;
   let callCount = 0;
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
 
   const start = (): Worker => {
     const { name, memoryMb, folder, handler } = deployed;
+    const openCallCount = sharedCount();
+    open = openCalls(openCallCount);
     const newWorker = new Worker(threadFile, {
-      workerData: { name, memoryMb, folder, handler, arn: deployed.arn },
+      workerData: { name, memoryMb, folder, handler, openCallCount },
       env: environmentOf(deployed, runtime),
       name,
     });
     newWorker.on("message", (message) => {
+      const unfinished = report.safeParse(message).data?.unfinished;
+      if (unfinished !== undefined) return console.warn(workAfterAnswer(name, unfinished));
       const { id, result, failure } = outcome.parse(message);
       const call = pendingCalls.get(id);
       pendingCalls.delete(id);
@@ -69,6 +77,7 @@ export function createRunningFunction(deployed: DeployedFunction, runtime: Runti
       callCount += 1;
       const call = Promise.withResolvers<unknown>();
       pendingCalls.set(callCount, call);
+      open?.add();
       worker.postMessage({ id: callCount, event, ...invocation });
       return call.promise;
     },
@@ -76,6 +85,10 @@ export function createRunningFunction(deployed: DeployedFunction, runtime: Runti
       await worker?.terminate();
     },
   };
+}
+
+function workAfterAnswer(name: string, unfinished: readonly string[]): string {
+  return `${name} works after its answer (${unfinished.join(", ")}). Lambda freezes it: that work continues with the next call, or never.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type JobId, jobIds } from "#infra/settings/jobs.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import type { DeployedFunction } from "../lambda/deployed-functions.ts";
+import { type DeployedFunction, functionsByArn } from "../lambda/deployed-functions.ts";
 import type { DeployedStage } from "./deployed-stage.ts";
 
 export interface DeployedJob {
@@ -12,30 +12,37 @@ export interface DeployedJob {
 const rule = z.object({
   ScheduleExpression: z.string().regex(/^rate\(\d+ (minutes?|hours?)\)$/),
   State: z.literal("ENABLED"),
-  Targets: z.tuple([z.object({ Arn: z.string() })]),
+  Targets: z.array(z.object({ Arn: z.string(), Input: z.string().optional() })),
 });
 const jobName = z.enum(jobIds());
 
 /**
- * Returns the functions that the template's rules call, by job, with their intervals. The job that visits the site
- * visits `siteUrl`, because the deployed address does not exist.
+ * Returns the functions that the template's rules call, by job, with their intervals. Rules that pass an event of their
+ * own keep functions warm. The job that visits the site visits `siteUrl`, because the deployed address does not exist.
  */
 export function deployedJobs(
   { assembly, resolve, functions }: DeployedStage,
   siteUrl: string,
 ): ReadonlyMap<JobId, DeployedJob> {
-  const functionsByArn = new Map([...functions.values()].map((each) => [each.arn, each]));
-  const rules = [...assembly.resources.values()].filter(({ Type }) => Type === "AWS::Events::Rule");
-  return new Map(
-    rules.map(({ Properties }) => {
+  const callable = functionsByArn(functions.values());
+  const calls = [...assembly.resources.values()]
+    .filter(({ Type }) => Type === "AWS::Events::Rule")
+    .flatMap(({ Properties }) => {
       const { ScheduleExpression, Targets } = rule.parse(resolve(Properties));
-      const target = functionsByArn.get(Targets[0].Arn);
-      if (target === undefined)
-        throw new Error(`A rule calls ${Targets[0].Arn}, which is not a function of the stack.`);
+      return Targets.map(({ Arn, Input }) => ({ ScheduleExpression, Arn, isWarming: Input !== undefined }));
+    });
+  const unknown = calls.find(({ Arn }) => !callable.has(Arn));
+  if (unknown !== undefined) throw new Error(`A rule calls ${unknown.Arn}, which is not a function of the stack.`);
+  return new Map(
+    calls.flatMap(({ ScheduleExpression, Arn, isWarming }) => {
+      const target = callable.get(Arn);
+      if (target === undefined || isWarming) return [];
       const [, number, unit = ""] = /^rate\((\d+) (\w+)\)$/.exec(ScheduleExpression) ?? [];
       return [
-        jobName.parse(target.name),
-        { target: withSiteUrl(target, siteUrl), everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
+        [
+          jobName.parse(target.name),
+          { target: withSiteUrl(target, siteUrl), everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
+        ] as const,
       ];
     }),
   );

@@ -7,6 +7,16 @@ const resources = new Map(
     Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: {} },
     Secret: { Type: "AWS::SecretsManager::Secret", Properties: {} },
     Gateway: { Type: "AWS::ApiGatewayV2::Api", Properties: {} },
+    Login: { Type: "AWS::Lambda::Function", Properties: {} },
+    LoginVersion: { Type: "AWS::Lambda::Version", Properties: { FunctionName: { Ref: "Login" } } },
+    LoginLive: {
+      Type: "AWS::Lambda::Alias",
+      Properties: {
+        FunctionName: { Ref: "Login" },
+        FunctionVersion: { "Fn::GetAtt": ["LoginVersion", "Version"] },
+        Name: "live",
+      },
+    },
   }),
 );
 const resolve = resolver({ stackName: "Shop", resources, outputs: new Map(), assetOf: () => "" });
@@ -21,6 +31,17 @@ describe("a value of the template", () => {
       { "Fn::GetAtt": ["Table", "Arn"] },
       "arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table",
     ],
+    [
+      "a reference to a function's alias",
+      { Ref: "LoginLive" },
+      "arn:aws:lambda:us-east-1:000000000000:function:Shop-Login:live",
+    ],
+    [
+      "a reference to a function's version",
+      { Ref: "LoginVersion" },
+      "arn:aws:lambda:us-east-1:000000000000:function:Shop-Login:1",
+    ],
+    ["the number of a version", { "Fn::GetAtt": ["LoginVersion", "Version"] }, "1"],
     ["a joined text", { "Fn::Join": ["-", ["a", { Ref: "AWS::Region" }]] }, "a-us-east-1"],
     [
       "a substituted text",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Assembly } from "./assembly.ts";
+import type { Assembly, Resource } from "./assembly.ts";
 
 /** Account and region of the rehearsed stack; no such account exists. */
 export const account = "000000000000";
@@ -43,7 +43,11 @@ export function resolver({ stackName, resources }: Assembly, physicalNames: Phys
     const [id = "", ...rest] = name.split(".");
     const resource = resources.get(id);
     if (resource === undefined) throw new Error(`The template refers to ${name}, which it does not have.`);
-    return physicalName(resource.Type, `${stackName}-${id}`, rest.join("."));
+    const attributeName = rest.join(".");
+    return (
+      qualifiedFunction(resource, attributeName, resolve) ??
+      physicalName(resource.Type, `${stackName}-${id}`, attributeName)
+    );
   };
   const resolve: Resolve = (value) => {
     if (Array.isArray(value)) return value.map(resolve);
@@ -82,6 +86,25 @@ export function resolver({ stackName, resources }: Assembly, physicalNames: Phys
     }
   };
   return resolve;
+}
+
+const version = z.object({ FunctionName: z.string() });
+const alias = version.extend({ Name: z.string() });
+/** Every function of a stack that has just been deployed has one version. */
+const firstVersion = "1";
+
+/** The ARN of a function's alias or version, or a version's number; undefined for any other resource. */
+function qualifiedFunction({ Type, Properties }: Resource, attributeName: string, resolve: Resolve) {
+  if (Type === "AWS::Lambda::Version" && attributeName === "Version") return firstVersion;
+  if (attributeName !== "") return undefined;
+  if (Type === "AWS::Lambda::Version") {
+    return arn("lambda", `function:${version.parse(resolve(Properties)).FunctionName}:${firstVersion}`);
+  }
+  if (Type === "AWS::Lambda::Alias") {
+    const { FunctionName, Name } = alias.parse(resolve(Properties));
+    return arn("lambda", `function:${FunctionName}:${Name}`);
+  }
+  return undefined;
 }
 
 /**
