@@ -14,13 +14,27 @@ export function requestLog(route: string, requestId: string): Log {
   return logger.createChild({ persistentKeys: { route, requestId } });
 }
 
-/** Returns the loggable parts of an error: its type, the provider's code and request id, and the stack trace. */
-export function describeError(thrown: unknown): Record<string, string | number> {
+/** The log of what belongs to no single request, such as a refreshed secret. */
+export const processLog: Log = logger;
+
+/** The loggable parts of an error, and of the error that caused it. */
+export interface ErrorDescription {
+  readonly [name: string]: string | number | ErrorDescription;
+}
+
+/**
+ * Returns the loggable parts of an error: its type, the provider's code and request id, the names of an incomplete
+ * secret's fields, the stack trace and, of a `ShopError`, its code and its cause. Never a message.
+ */
+export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
-  if (thrown instanceof ShopError) return { name: thrown.name, code: thrown.code };
+  if (thrown instanceof ShopError) {
+    const { name, code, cause } = thrown;
+    return { name, code, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
+  }
   return {
     name: thrown.name,
-    ...pick(thrown, ["type", "code", "statusCode", "requestId"]),
+    ...pick(thrown, ["type", "code", "statusCode", "requestId", "secret", "fields"]),
     ...("$metadata" in thrown ? pick(thrown.$metadata, ["requestId", "httpStatusCode"]) : {}),
     at: stackFrames(thrown),
   };

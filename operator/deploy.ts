@@ -16,16 +16,16 @@ import { readStage } from "#infra/stages/stage-settings.ts";
 import { type DeployCommand, readDeployCommand, usage } from "./deploy-command.ts";
 import { readAssembly } from "./deployment/assembly.ts";
 import { contextArguments, rollbackArguments } from "./deployment/cdk-arguments.ts";
-import { executeChangeSet, findChangeSet } from "./deployment/change-set.ts";
+import { executeChangeSet, findChangeSet, requireExecutable } from "./deployment/change-set.ts";
 import { lostSettings } from "./deployment/lost-settings.ts";
 import { describeChanges } from "./deployment/planned-changes.ts";
 import { runCdk } from "./deployment/run-cdk.ts";
-import { findStack, isDeployed, readTemplate, type Stack, setProtection } from "./deployment/stack.ts";
-import type { Template } from "./deployment/template.ts";
 import { failuresOf, waitForStack } from "./deployment/wait-for-stack.ts";
 import { prompter } from "./prompts/prompter.ts";
 import { runCommand } from "./run-command.ts";
 import { findPlace } from "./stage/enter-stage.ts";
+import { findStack, isDeployed, readTemplate, type Stack, setProtection } from "./stage/stack.ts";
+import type { Template } from "./stage/template.ts";
 
 await runCommand(
   readDeployCommand(process.argv.slice(2)),
@@ -109,11 +109,12 @@ async function plan(command: DeployCommand, name: string, folder: string, deploy
     ...command.cdkArguments,
   );
   const found = await findChangeSet(name, changeSet);
-  // cdk deletes a change set without changes.
-  if (found === undefined) {
+  const isEmpty = found?.problem !== undefined && /didn't contain changes|no updates/i.test(found.problem);
+  if (found === undefined || isEmpty) {
     console.log(`Nothing to deploy: ${name} would not change.`);
     return;
   }
+  if (found.problem !== undefined) throw new UserError(`The change set cannot be executed: ${found.problem}`);
   const remove = command.remove.length === 0 ? "" : ` --remove ${command.remove.join(",")}`;
   console.log(describeChanges(found.changes).join("\n"));
   console.log(
@@ -124,7 +125,8 @@ async function plan(command: DeployCommand, name: string, folder: string, deploy
 /** Executes a change set, and waits for its end. */
 async function executePlan(command: DeployCommand, name: string, changeSet: string, deployed: Stack | undefined) {
   if (deployed === undefined) throw new UserError(`There is no stack ${name} yet; prepare one with --plan.`);
-  if (isDeployed(deployed)) await requireNothingLost(command, deployed, await readTemplate(name, changeSet));
+  await requireExecutable(name, changeSet);
+  await requireNothingLost(command, deployed, await readTemplate(name, changeSet));
   const token = randomUUID();
   await executeChangeSet(name, changeSet, token);
   const result = await waitForStack(deployed.id);

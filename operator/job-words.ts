@@ -26,12 +26,14 @@ export const jobWords: Readonly<Record<LocalJobId, Sentences>> = {
       `${subject(count, "payment")} refunded, because the account was deleted before the money arrived.`,
     unmatchedPayments: (count) =>
       `${subject(count, "payment", ["matches", "match"])} no order and no donation: see "Needs attention" in the admin area.`,
+    postponed,
     failed,
   },
   eraseAccounts: {
     finished: (count) => `${subject(count, "account")} erased.`,
     waiting: (count) =>
       `${subject(count, "account", ["waits", "wait"])} for Stripe; nothing personal is left in the table.`,
+    postponed,
     failed,
   },
 };
@@ -41,6 +43,10 @@ const nothingToDo: Readonly<Record<LocalJobId, string>> = {
     "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's webhook.",
   eraseAccounts: "There was nothing to do.",
 };
+
+function postponed(count: number): string {
+  return `${subject(count, "task")} postponed, because Stripe asked for a pause: the next run continues there.`;
+}
 
 function failed(count: number): string {
   return `${count === 1 ? "One task" : `${count} tasks`} could not be done this time; the lines above say which.`;

@@ -54,13 +54,6 @@ export async function listDonations(filters: DonationFilters, page: PageRequest)
   return { donations: rows, nextCursor };
 }
 
-/** Lists pending donations created before a moment, given as an ISO timestamp, oldest first. */
-export async function listPendingDonations(before: string, limit: number): Promise<readonly Donation[]> {
-  const { gsi2pk } = indexKeys.donationStatus("", "", "pending");
-  const { donations } = await readDonations({ index: "gsi2", pk: gsi2pk, to: before, forward: true }, { limit });
-  return donations;
-}
-
 /** The list for these filters without a search. */
 function listFor({ status, hidden, sort, from, to }: Omit<DonationFilters, "search">): List {
   const bounds = timestampBounds({ from, to });

@@ -45,6 +45,7 @@ import { timestampOf } from "./ids.ts";
  * | gsi1  | AUDIT#action     | id            | audit entries by action                       |
  * | gsi2  | ADMINS           | id            | admins                                        |
  * | gsi2  | ORDERS#status    | createdAt#id  | orders by status, such as pending             |
+ * | gsi2  | REOPENED         | at#orderId    | `OPEN` rows of orders opened again            |
  * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
  * | gsi2  | DELETED#paid     | at#orderId    | orders that were paid although deleted        |
  * | gsi2  | UNMATCHED        | at#intent     | unmatched payments, longest waiting first     |
@@ -65,7 +66,7 @@ import { timestampOf } from "./ids.ts";
  * - `EMAIL` makes an email address unique: it is written in the transaction that writes the user.
  * - `ADMINS` contains only admins. It is sorted by id, because an email address may change.
  * - `OPEN` ensures that a user has at most one open order per line: it is written with the order, and deleted when the
- *   order is complete or canceled.
+ *   order is complete or canceled. It lists an old order that was opened again, so that the job soon looks at it.
  * - `LINE` ensures that a line has at most one license: it is written in the transaction that completes the order. Its
  *   `state` follows refunds, disputes and the actions of admins.
  * - `DELETED` tells handlers of late payment events that the order was deleted on purpose.
@@ -152,6 +153,8 @@ export const indexKeys = {
   }),
   paidThoughDeleted: (orderId: string, at: string) => ({ gsi2pk: "DELETED#paid", gsi2sk: `${at}#${orderId}` }),
   unmatchedPayment: (intentId: string, at: string) => ({ gsi2pk: "UNMATCHED", gsi2sk: `${at}#${intentId}` }),
+  /** `at`: when the payment of a pending order was last opened again. */
+  reopened: (orderId: string, at: string) => ({ gsi2pk: "REOPENED", gsi2sk: `${at}#${orderId}` }),
   erasure: (userId: string, at: string) => ({ gsi2pk: "ERASURES", gsi2sk: `${at}#${userId}` }),
   donation: (id: string, createdAt: string) => ({ gsi1pk: "DONATIONS", gsi1sk: `${createdAt}#${id}` }),
   donationEmail: (id: string, email: string) => ({ gsi3pk: "DONATION_EMAIL", gsi3sk: `${email}#${id}` }),

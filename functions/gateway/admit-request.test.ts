@@ -13,6 +13,7 @@ const secretsManager = mockClient(SecretsManagerClient);
 afterAll(() => secretsManager.restore());
 const currentSecret = "the-secret-that-cloudfront-sends";
 const secretValue = (secret: object) => ({ SecretString: JSON.stringify(secret) });
+const breakSecretsManager = () => secretsManager.on(GetSecretValueCommand).rejects(new Error("throttled"));
 const readCount = () => secretsManager.commandCalls(GetSecretValueCommand).length;
 
 let logLines: string[];
@@ -122,15 +123,62 @@ describe("the secret", () => {
   );
 });
 
+describe("a secret that cannot be refreshed", () => {
+  it("still admits, and never rejects: the gateway would cache the rejection for an hour", async () => {
+    expect(await admits(currentSecret)).toBe(true);
+    breakSecretsManager();
+    expect(await admits(currentSecret, 3600)).toBe(true);
+    await expect(admits("a-new-origin-secret", 3601)).rejects.toThrow(/^The origin secret could not be read\.$/);
+    expect(await admits(currentSecret, 3602)).toBe(true);
+    secretsManager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: "a-new-origin-secret" }));
+    expect([await admits("a-new-origin-secret", 3603), await admits("guess", 3603)]).toEqual([true, false]);
+  });
+});
+
+describe("a warm-up", () => {
+  it("loads the secret, decides nothing and logs nothing", async () => {
+    secretsManager.on(GetSecretValueCommand).resolves(
+      secretValue({
+        originSecret: currentSecret,
+        jwtKeys: ["k".repeat(32)],
+        stripeSecretKey: "sk_test_1",
+        stripeWebhookSecret: "whsec_1",
+      }),
+    );
+    expect(await handler({ warm: true })).toEqual({ isAuthorized: false });
+    expect(logLines).toEqual([]);
+    const secretIds = secretsManager.commandCalls(GetSecretValueCommand).map(({ args }) => args[0].input.SecretId);
+    expect(secretIds).toContain(process.env.ORIGIN_SECRET_ID);
+  });
+
+  it("cannot be sent by a visitor, whose event has other fields", async () => {
+    await expect(handler({ ...authorizerRequest("guess", 0), warm: true })).resolves.toEqual({ isAuthorized: false });
+    expect(logLines.join("")).toContain('"message":"refused"');
+  });
+
+  it("succeeds when the secret cannot be read, and logs the reason", async () => {
+    breakSecretsManager();
+    expect(await handler({ warm: true })).toEqual({ isAuthorized: false });
+    const entry = { level: "WARN", message: "a warm-up failed", cause: { name: "Error" } };
+    for (const line of logLines) expect(JSON.parse(line)).toMatchObject(entry);
+    expect(logLines.length).toBeGreaterThan(0);
+  });
+});
+
 it("never logs the secret or the header, even when a request is rejected or the secret cannot be read", async () => {
   await admits(currentSecret);
   await admits("a header that is wrong");
   secretsManager.on(GetSecretValueCommand).resolves({ SecretString: `${currentSecret} is not JSON` });
-  await expect(admits("a header that is wrong", 400)).rejects.toThrow();
+  await expect(admits("a header that is wrong", 200)).rejects.toThrow();
   const loggedText = logLines.join("");
   expect(loggedText).not.toMatch(new RegExp(`${currentSecret.slice(0, 8)}|a header`));
   expect(logLines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ message: "refused", route: "admitRequest", requestId: "JKJaXmPLvHcESHA=" }),
-    expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "TypeError" }) }),
+    expect.objectContaining({ level: "ERROR", message: "a secret could not be refreshed", secret: "origin" }),
+    expect.objectContaining({
+      level: "ERROR",
+      message: "failed",
+      cause: expect.objectContaining({ cause: expect.objectContaining({ name: "IncompleteSecret" }) }),
+    }),
   ]);
 });

@@ -3,8 +3,8 @@ import type { APIGatewaySimpleAuthorizerResult } from "aws-lambda";
 import * as z from "zod";
 import { describeError, requestLog } from "../log.ts";
 import { readOriginSecret } from "../secrets.ts";
+import { isWarmUp, warmUp } from "../warm-up.ts";
 
-const cacheMs = 5 * 60_000;
 const rejectionCacheMs = 10_000;
 
 /** The relevant part of the authorizer request (payload format 2.0). The origin header is its only identity source. */
@@ -18,13 +18,17 @@ const requestShape = z.object({
  * The gateway caches the result for an hour per header value, and itself rejects requests without the header.
  *
  * Rejections are cached too, and CloudFront may already send a rotated secret. So no request is rejected on the basis
- * of a secret that was read more than ten seconds ago. If the secret cannot be read, the authorizer fails: the gateway
- * then responds with 500 and caches nothing.
+ * of a secret that was read more than ten seconds ago, or that could not be refreshed. If the secret cannot be read,
+ * the authorizer fails: the gateway then responds with 500 and caches nothing.
  *
  * How to rotate the secret without downtime: infra/aws/secrets.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
  */
 export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorizerResult> {
+  if (isWarmUp(event)) {
+    await warmUp();
+    return { isAuthorized: false };
+  }
   const {
     identitySource: [secret = ""],
     requestContext: { requestId, timeEpoch },
@@ -33,8 +37,7 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
   const now = new Date(timeEpoch);
   try {
     const isAuthorized =
-      isOneOf(await acceptedSecrets(now, cacheMs), secret) ||
-      isOneOf(await acceptedSecrets(now, rejectionCacheMs), secret);
+      isOneOf(await acceptedSecrets(now), secret) || isOneOf(await acceptedSecrets(now, rejectionCacheMs), secret);
     if (!isAuthorized) log.info("refused");
     return { isAuthorized };
   } catch (thrown) {
@@ -44,8 +47,8 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
   }
 }
 
-/** The accepted header values, read at most `maxAgeMs` milliseconds ago. There are two during a rotation. */
-async function acceptedSecrets(now: Date, maxAgeMs: number): Promise<readonly string[]> {
+/** The accepted header values; two during a rotation. `maxAgeMs`: see `readOriginSecret`. */
+async function acceptedSecrets(now: Date, maxAgeMs?: number): Promise<readonly string[]> {
   const { originSecret, previousOriginSecret } = await readOriginSecret(now, maxAgeMs);
   return previousOriginSecret === undefined ? [originSecret] : [originSecret, previousOriginSecret];
 }

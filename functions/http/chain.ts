@@ -6,6 +6,7 @@ import type { RouteShape } from "#shared/contract/parts/shape.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { describeError, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
+import { isWarmUp, warmUp } from "../warm-up.ts";
 import { readInput } from "./input.ts";
 import { emptyReply, errorReply, FileReply, fileReply, jsonReply } from "./reply.ts";
 import { bodyBytes, header, type Origin, refuseTooLarge } from "./request.ts";
@@ -39,6 +40,8 @@ export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? File
  * Authorization precedes all input errors: 401 and 403 before 404, 415 and 422. `findCaller` may read the input early;
  * its errors are still reported after authorization.
  *
+ * A warm-up event is answered before all of this, without a log entry (`warm-up.ts`).
+ *
  * A route file passes its own part of the contract, so that its function bundles no other schemas: building the schemas
  * of all routes takes longer than loading most libraries.
  */
@@ -51,7 +54,7 @@ export function chain<Id extends RouteId, Caller>(
   const line: RouteLine = routes[id];
   const { edgeSeconds } = line;
   const shape: RouteShape = contract[id];
-  return middy<APIGatewayProxyEventV2, Result>()
+  const answer = middy<APIGatewayProxyEventV2, Result>()
     .use(logOutcome(id))
     .use(limitBody(line, shape))
     .handler(async (event) => {
@@ -71,6 +74,11 @@ export function chain<Id extends RouteId, Caller>(
       if (result instanceof FileReply) return fileReply(result, edgeSeconds);
       return jsonReply(200, shape.reply.parse(result), edgeSeconds);
     });
+  return async (event, context) => {
+    if (!isWarmUp(event)) return answer(event, context);
+    await warmUp();
+    return {};
+  };
 }
 
 /** Creates the middleware that rejects an oversized body before anything else is done with the request. */

@@ -1,52 +1,53 @@
 import { listPaidThoughDeleted } from "../data/deleted-orders.ts";
-import { describeError } from "../log.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { reconcileDonations } from "../payments/donations/reconcile.ts";
 import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
-import { syncMissedEvents } from "../payments/sync/missed-events.ts";
+import { reportFailure } from "../payments/report-failure.ts";
+import { createPace } from "../payments/stripe-pace.ts";
+import { continueMissedEvents } from "../payments/sync/missed-events.ts";
 import { reconcileUnmatched } from "../payments/sync/unmatched.ts";
+import { systemTiming, type Timing } from "../timing.ts";
 import { type JobCounts, job } from "./job.ts";
 
-/**
- * Catches up on unreported changes: syncs orders and donations with their payments, expires unpaid ones, and processes
- * undelivered webhook events. `failed` counts this run's failures, which are logged with their causes.
- */
-export const handler = job("reconcile", async ({ now, log }) => {
-  const context: PaymentContext = { now, log, via: "reconciler" };
-  // The parts run one after another; when one fails, the others still run.
-  const orderCounts = await attempt("orders", reconcileOrders, context);
-  const eventCounts = await attempt("events", syncMissedEvents, context);
-  const donationCounts = await attempt("donations", reconcileDonations, context);
-  const claimCounts = await attempt("claims", reconcileClaims, context);
-  const deletedCounts = await attempt("deleted orders", reportPaidThoughDeleted, context);
-  const unmatchedCounts = await attempt("unmatched payments", reconcileUnmatched, context);
-  const parts = [orderCounts, donationCounts, eventCounts, claimCounts, deletedCounts, unmatchedCounts];
-  const { failed, ...otherCounts } = sumFailures({
-    ...orderCounts,
-    ...donationCounts,
-    ...eventCounts,
-    ...claimCounts,
-    ...deletedCounts,
-    ...unmatchedCounts,
-  });
-  return {
-    ...otherCounts,
-    failed: failed + parts.filter((partCounts) => partCounts === undefined).length,
-  };
-});
+/** The job has five minutes. It begins nothing after this time, and the last items may take 20 s. */
+const beginsWorkForMs = 240_000;
 
-/** Runs a part of the job. Returns its counts; undefined when it failed entirely. */
-async function attempt<T>(
+/**
+ * Creates the job, with the clock of its calls to Stripe. It catches up on unreported changes: syncs orders and
+ * donations with their payments, expires unpaid ones, and processes undelivered webhook events. `failed` counts this
+ * run's failures, which are logged with their causes. `postponed` counts what Stripe's rate limit has postponed to the
+ * next run: no failure, the run counts as whole.
+ */
+export const createHandler = (timing: Timing) =>
+  job("reconcile", async ({ now, log }) => {
+    const stripe = { timing, pace: createPace(timing), loopsEndAt: timing.now() + beginsWorkForMs };
+    const context: PaymentContext = { now, log, via: "reconciler", stripe };
+    // The parts run one after another; when one fails, the others still run.
+    const parts = [
+      await attempt("orders", reconcileOrders, context),
+      await attempt("events", continueMissedEvents, context),
+      await attempt("donations", reconcileDonations, context),
+      await attempt("claims", reconcileClaims, context),
+      await attempt("deleted orders", reportPaidThoughDeleted, context),
+      await attempt("unmatched payments", reconcileUnmatched, context),
+    ];
+    return sumOutcomes(parts);
+  });
+
+export const handler = createHandler(systemTiming);
+
+/** Runs a part of the job. Returns its counts; one failure or postponement if it could not begin. */
+async function attempt(
   what: string,
-  run: (context: PaymentContext) => Promise<T>,
+  run: (context: PaymentContext) => Promise<object>,
   context: PaymentContext,
-): Promise<T | undefined> {
+): Promise<object> {
   try {
     return await run(context);
   } catch (thrown) {
-    context.log.error("a part of the job failed", { what, cause: describeError(thrown) });
-    return undefined;
+    const outcome = reportFailure(thrown, "a part of the job failed", { what }, context);
+    return outcome === "failed" ? { partsFailed: 1 } : { partsPostponed: 1 };
   }
 }
 
@@ -57,14 +58,15 @@ async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<JobCoun
   return { paidThoughDeleted: paidOrders.length };
 }
 
-/** Replaces `ordersFailed` and similar counts by their sum, `failed`. */
-function sumFailures(partCounts: object): JobCounts & { readonly failed: number } {
+/** Combines the parts' counts. Replaces `ordersFailed`, `ordersPostponed` and similar counts by their sums. */
+function sumOutcomes(parts: readonly object[]): JobCounts {
   const counts: Record<string, number> = {};
-  let failed = 0;
-  for (const [name, count] of Object.entries(partCounts)) {
+  const sums = { failed: 0, postponed: 0 };
+  for (const [name, count] of parts.flatMap((part) => Object.entries(part))) {
     if (typeof count !== "number") continue;
-    if (name.endsWith("Failed")) failed += count;
+    if (name.endsWith("Failed")) sums.failed += count;
+    else if (name.endsWith("Postponed")) sums.postponed += count;
     else counts[name] = count;
   }
-  return { ...counts, failed };
+  return { ...counts, ...sums };
 }

@@ -136,7 +136,7 @@ describe.each(routeIds)("the document's entry for %s", (id) => {
   });
 
   it("lists every error under its status, each with an example, and 429 with Retry-After", () => {
-    const expected: ErrorCode[] = [...shape.errors, "too_many_attempts", "internal"];
+    const expected: ErrorCode[] = [...shape.errors, "too_many_attempts", "internal", "not_ready"];
     const isAdminRoute = route.who === "admin" || route.who === "admin-signing-in";
     if (route.who === "customer" || isAdminRoute) expected.push("sign_in_required");
     if (isAdminRoute) expected.push("forbidden", "session_idle");

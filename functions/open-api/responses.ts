@@ -19,6 +19,7 @@ export function errorCodesOf({ who, proof }: RouteLine, shape: RouteShape): read
     ...(takesInput ? ["invalid" as const] : []),
     "too_many_attempts",
     "internal",
+    "not_ready",
   ];
 }
 

@@ -63,7 +63,7 @@ export async function refund<Record extends PaidRecord>(
   context: PaymentContext,
   target: RefundTarget<Record>,
 ): Promise<Record> {
-  const { client } = await createStageStripe(context.now);
+  const { client } = await createStageStripe(context);
   const record = await storeRequest(recordAsRead, request, actor, context, target, client);
   const amount = target.requestedAmount(record, request.requestId);
   const { noun } = target;

@@ -32,7 +32,7 @@ export async function syncReversalsOf<Record extends PaidRecord>(
   { noun, save, readAgain }: ReversalStore<Record>,
   stripe?: Stripe,
 ): Promise<Record> {
-  const client = stripe ?? (await createStageStripe(context.now)).client;
+  const client = stripe ?? (await createStageStripe(context)).client;
   let record = recordAsRead;
   return retryOnConflict(async () => {
     if (record.status !== "complete" || record.intentId === undefined) return record;

@@ -20,7 +20,7 @@ const atHour = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 
 it.each(["sk_live_1", "rk_live_1"])("a live key (%s) is never sent to a stand-in", async (key) => {
   secretsManager.on(GetSecretValueCommand).resolves(secret(key));
-  await expect(createStageStripe(atHour(key.startsWith("sk") ? 1 : 2))).rejects.toThrow(
+  await expect(createStageStripe({ now: atHour(key.startsWith("sk") ? 1 : 2) })).rejects.toThrow(
     "STRIPE_API_BASE must not be set",
   );
 });
@@ -29,7 +29,7 @@ it("a client calls Stripe itself by default, with bounded timeouts and retries",
   const { STRIPE_API_BASE } = process.env;
   delete process.env.STRIPE_API_BASE;
   secretsManager.on(GetSecretValueCommand).resolves(secret("sk_live_1"));
-  const { client, livemode } = await createStageStripe(atHour(3));
+  const { client, livemode } = await createStageStripe({ now: atHour(3) });
   process.env.STRIPE_API_BASE = STRIPE_API_BASE;
   expect(livemode).toBe(true);
   expect(client).toBeInstanceOf(Stripe);
@@ -62,10 +62,10 @@ describe("a call to Stripe", () => {
 
   it("uses a rotated key within an hour", async () => {
     secretsManager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
-    await retrieveOnce((await createStageStripe(atHour(4))).client);
+    await retrieveOnce((await createStageStripe({ now: atHour(4) })).client);
     secretsManager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
-    await retrieveOnce((await createStageStripe(atHour(4))).client);
-    await retrieveOnce((await createStageStripe(atHour(5))).client);
+    await retrieveOnce((await createStageStripe({ now: atHour(4) })).client);
+    await retrieveOnce((await createStageStripe({ now: atHour(5) })).client);
     expect(keysUsed).toEqual(["Bearer sk_test_1", "Bearer sk_test_1", "Bearer sk_test_2"]);
   });
 
@@ -73,7 +73,7 @@ describe("a call to Stripe", () => {
     secretsManager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
     const callsBefore = keysUsed.length;
     isResponding = false;
-    const { client } = await createStageStripe(atHour(6), 100);
+    const { client } = await createStageStripe({ now: atHour(6), stripe: { deadline: Date.now() + 100 } });
     await expect(retrieveOnce(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
     expect(keysUsed).toHaveLength(callsBefore + 1);
     await expect(retrieveOnce(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);

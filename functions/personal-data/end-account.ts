@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Actor, auditWrite, ownAuditWrites } from "../data/audit.ts";
 import { endAccount } from "../data/erasure.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
@@ -6,10 +5,11 @@ import { findUser, type User } from "../data/user.ts";
 import { describeError } from "../log.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
+import { systemTiming } from "../timing.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
-/** Max time that a call waits for the erasure. The erasure job completes what is left. */
-const maxWaitMs = 8_000;
+/** The time that a call spends on Stripe for an erasure. The erasure job completes what is left. */
+const stripeBudgetMs = 8_000;
 
 /**
  * Ends the caller's own account. Idempotent. Throws `changed_meanwhile` when the password changed since the account
@@ -48,15 +48,19 @@ export async function endAccountAsAdmin(admin: User, userId: string, context: Pa
   });
 }
 
-/** Erases what can be erased now. Failures are left to the job and do not fail the call. */
+/**
+ * Erases what can be erased now: everything personal in the table, and at Stripe what fits into the time. Failures are
+ * left to the job and do not fail the call. Nothing goes on after the answer, because Lambda freezes the process then:
+ * an interrupted step would continue minutes later, during another call, with what it had read before.
+ */
 async function tryEraseNow(userId: string, context: PaymentContext): Promise<void> {
-  const erase = async () => {
-    try {
-      await erasePersonalData(userId, context);
-      context.log.info("an account is erased", { userId, rest: await finishErasure(userId, context) });
-    } catch (thrown) {
-      context.log.warn("an erasure is left to the job", { userId, cause: describeError(thrown) });
-    }
-  };
-  await Promise.race([erase(), wait(maxWaitMs, undefined, { ref: false })]);
+  try {
+    await erasePersonalData(userId, context);
+    const timing = context.stripe?.timing ?? systemTiming;
+    const stripe = { ...context.stripe, timing, deadline: timing.now() + stripeBudgetMs };
+    const rest = await finishErasure(userId, { ...context, stripe });
+    context.log.info("an account is erased", { userId, rest });
+  } catch (thrown) {
+    context.log.warn("an erasure is left to the job", { userId, cause: describeError(thrown) });
+  }
 }

@@ -4,6 +4,7 @@ import type { Order } from "../data/orders.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { removeOrder } from "../payments/orders/remove.ts";
 import { ShopError } from "../shop-error.ts";
+import { systemTiming } from "../timing.ts";
 import { anonymizeDonation } from "./anonymize-donation.ts";
 import { anonymizeOrder, isAnonymous } from "./anonymize-order.ts";
 import { eraseMessage } from "./delete-message.ts";
@@ -25,11 +26,14 @@ export async function erasePersonalData(userId: string, context: PaymentContext)
 
 /**
  * Deletes the unpaid orders of an ended account with their payments at Stripe, and the erasure row once nothing is left
- * to erase. Returns "waiting" while a bank is still processing a payment, whose order is already anonymous; try again
- * later. Throws `provider_unavailable` and `changed_meanwhile`, after which a retry is possible.
+ * to erase. Returns "waiting" while a bank is still processing a payment, whose order is already anonymous, or when the
+ * deadline of `context.stripe` has passed; try again later. Throws `provider_unavailable` and `changed_meanwhile`,
+ * after which a retry is possible.
  */
 export async function finishErasure(userId: string, context: PaymentContext): Promise<"finished" | "waiting"> {
+  const { timing = systemTiming, deadline = Number.POSITIVE_INFINITY } = context.stripe ?? {};
   for (const order of (await readPartition(userId)).orders) {
+    if (timing.now() >= deadline) return "waiting";
     if (order.status !== "complete") await removeIfPresent(order, context);
   }
   const { orders, openLines, donationIds, messageIds } = await readPartition(userId);

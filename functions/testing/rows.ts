@@ -1,4 +1,4 @@
-import { PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { keys } from "../data/keys.ts";
 import { documentClient, readRange } from "../data/table.ts";
@@ -6,7 +6,7 @@ import { tableName } from "../environment.ts";
 
 type Row = Record<string, unknown>;
 
-/** Reads every row of this test file's table, sorted by key, except the counters of rate limits. */
+/** Reads every row of this test file's table, sorted by key, except the counters of rate limits and jobs' progress. */
 export async function allRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of paginateScan(
@@ -17,7 +17,7 @@ export async function allRows(): Promise<Row[]> {
   }
   const keyText = ({ pk, sk }: Row) => `${pk} ${sk}`;
   return rows
-    .filter((row) => !String(row.pk).startsWith("ATTEMPT#"))
+    .filter(({ pk }) => pk !== "JOBS" && !String(pk).startsWith("ATTEMPT#"))
     .sort((a, b) => keyText(a).localeCompare(keyText(b)));
 }
 
@@ -29,6 +29,16 @@ export async function allRecords(): Promise<Row[]> {
 /** Writes a row directly, such as one that an admin or an earlier release would have written. */
 export async function putRow(row: Row): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: row }));
+}
+
+/**
+ * Forgets the jobs' progress, as if they had never run. For tests that store a record with a time before the last run,
+ * which on a real clock cannot happen.
+ */
+export async function forgetProgress(): Promise<void> {
+  for (const loop of ["pending-orders", "pending-donations", "missed-events", "stripe-calls"]) {
+    await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: keys.job(loop) }));
+  }
 }
 
 /** Writes the settings, in place of all saved ones. */

@@ -8,7 +8,7 @@ import { call, type Request, type RouteResponse } from "./front-door.ts";
  * Stripe's dashboard.
  */
 export async function stripe(): Promise<Stripe> {
-  return (await createStageStripe(new Date())).client;
+  return (await createStageStripe({ now: new Date() })).client;
 }
 
 /** Returns the id of the payment to which a client secret belongs. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { type Template, template } from "./template.ts";
+import { type Template, template } from "../stage/template.ts";
 
 const manifest = z.object({
   artifacts: z.record(

@@ -13,7 +13,7 @@ export function contextArguments(stage: string, originSecretVersion: string | un
 
 /** The output of the stack that lists the alarms that roll a deployment back, separated by commas. */
 export const rollbackAlarmsOutput = "RollbackAlarmArns";
-/** CloudFormation's limit: https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_RollbackConfiguration.html */
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_RollbackConfiguration.html */
 const maxRollbackAlarms = 5;
 /** How long CloudFormation watches the alarms after a deployment. They judge five minutes, so twice as long. */
 const monitoringMinutes = 10;

@@ -36,12 +36,8 @@ export async function findChangeSet(stack: string, name: string): Promise<Change
   return { changes, problem };
 }
 
-/**
- * Begins to execute a change set.
- * @param token marks the events of this execution
- * @throws UserError when it does not exist or cannot be executed
- */
-export async function executeChangeSet(stack: string, name: string, token: string): Promise<void> {
+/** @throws UserError when a change set does not exist or cannot be executed */
+export async function requireExecutable(stack: string, name: string): Promise<void> {
   const changeSet = await findChangeSet(stack, name);
   if (changeSet === undefined) {
     throw new UserError(
@@ -50,6 +46,13 @@ export async function executeChangeSet(stack: string, name: string, token: strin
   }
   if (changeSet.problem !== undefined)
     throw new UserError(`The change set ${name} cannot be executed: ${changeSet.problem}`);
+}
+
+/**
+ * Begins to execute a change set.
+ * @param token marks the events of this execution
+ */
+export async function executeChangeSet(stack: string, name: string, token: string): Promise<void> {
   const input = { StackName: stack, ChangeSetName: name, ClientRequestToken: token };
   await new CloudFormationClient().send(new ExecuteChangeSetCommand(input));
 }

@@ -4,7 +4,7 @@ import { UserError } from "#cli/user-error.ts";
 import type { StageSettings } from "#infra/stages/stage-settings.ts";
 import { prompter } from "../prompts/prompter.ts";
 import { findPlace } from "../stage/enter-stage.ts";
-import { findStack, type Stack } from "./stack.ts";
+import { findStack, type Stack } from "../stage/stack.ts";
 import { failuresOf, waitForStack } from "./wait-for-stack.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { propertiesOf, type Template } from "./template.ts";
+import { propertiesOf, type Template } from "../stage/template.ts";
 
 /** What a deployment takes away only if `--remove` names it. */
 export const protectedSettings = ["domain", "firewall", "alarm-email", "budget"] as const;

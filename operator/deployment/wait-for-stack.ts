@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { CloudFormationClient, paginateDescribeStackEvents, type StackEvent } from "@aws-sdk/client-cloudformation";
-import { findStack, type Stack } from "./stack.ts";
+import { findStack, type Stack } from "../stage/stack.ts";
 
 /** How often CloudFormation is asked, in milliseconds. `EVERLINE_POLL_MS` shortens it in tests. */
 function pollingInterval(): number {

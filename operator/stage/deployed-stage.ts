@@ -2,7 +2,7 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { type StageName, stackName } from "#infra/aws/stage-name.ts";
-import { findStack, type Stack } from "../deployment/stack.ts";
+import { findStack, type Stack } from "./stack.ts";
 
 const outputs = z.object({
   SiteUrl: z.url(),

@@ -26,7 +26,7 @@ export type CancelOutcome = "canceled" | "complete" | "processing" | "mismatch" 
  * Throws `changed_meanwhile` and `provider_unavailable`; both can be retried.
  */
 export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<CancelOutcome> {
-  const { client } = await createStageStripe(context.now);
+  const { client } = await createStageStripe(context);
   return retryOnConflict(async (): Promise<CancelOutcome | typeof retry> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return "missing";

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shapes } from "#shared/contract/index.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { readDonation } from "../../data/donations.ts";
@@ -15,7 +15,7 @@ import {
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer } from "../../testing/people.ts";
-import { counters } from "../../testing/rows.ts";
+import { counters, forgetProgress } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
@@ -84,6 +84,8 @@ function allInterruptions(requestCounts: Record<Service, number>): [Service, num
 
 const tomorrow = new Date(Date.now() + 25 * 3_600_000);
 const reconcile = () => reconcileDonations({ now: tomorrow, log: requestLog("test", "1"), via: "reconciler" });
+
+beforeEach(forgetProgress);
 
 describe("creating a donation's payment", () => {
   const requests = { table: 6, Stripe: 2 };

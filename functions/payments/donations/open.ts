@@ -45,7 +45,7 @@ export async function openDonation(request: DonationRequest, ipAddress: string, 
   const addressHash = hashOf(ipAddress);
   await countAttempt(limits.donationByAddress, ipAddress, now);
   const [stripe, { settings }] = await Promise.all([
-    createStageStripe(now),
+    createStageStripe({ now }),
     readPricing(),
     checkLimit(limits.donationFailureByAddress, addressHash, now),
     donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),

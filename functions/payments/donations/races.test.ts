@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isOnWall, netAmountOf, readDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
@@ -6,7 +6,7 @@ import { requestLog } from "../../log.ts";
 import { callCompleteDonation, dataUrl, newOpenDonation, readWall } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
-import { counters } from "../../testing/rows.ts";
+import { counters, forgetProgress } from "../../testing/rows.ts";
 import { eventAbout, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
@@ -55,6 +55,8 @@ const donationCount = async () => {
   const { donations = 0, donations_usd = 0 } = await counters();
   return { donations, donations_usd };
 };
+
+beforeEach(forgetProgress);
 
 describe("concurrent changes by all actors", () => {
   it.each([...Array(36).keys()])(

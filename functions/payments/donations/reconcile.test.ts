@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readDonation, saveDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
 import { newChargedDonation, newOpenDonation, type OpenDonation, readWall } from "../../testing/donating.ts";
-import { allRows, counters } from "../../testing/rows.ts";
+import { allRows, counters, forgetProgress } from "../../testing/rows.ts";
 import { pay, payByBankDebit, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
@@ -12,6 +12,8 @@ const reconcile = (now: Date) => reconcileDonations({ now, log: requestLog("test
 const statusOf = async ({ donationId }: OpenDonation) => (await readDonation(donationId))?.status;
 const intentStatusOf = async ({ paymentIntentId }: OpenDonation) =>
   (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
+
+beforeEach(forgetProgress);
 
 describe("unreported donations", () => {
   it("are completed when paid, after a grace period for the page and the webhook", async () => {
@@ -24,6 +26,7 @@ describe("unreported donations", () => {
       donationsCompleted: 1,
       donationsCanceled: 0,
       donationsFailed: 0,
+      donationsPostponed: 0,
     });
     expect((await readWall()).map(({ id }) => id)).toContain(opened.donationId);
     await reconcile(hoursAfterStart(0.2));

@@ -21,7 +21,7 @@ export async function resolveDonation(
   paymentContext: PaymentContext,
 ): Promise<Donation> {
   const context = { ...paymentContext, requestedBy: admin };
-  const { client, livemode } = await createStageStripe(context.now);
+  const { client, livemode } = await createStageStripe(context);
   const intent =
     donationAsRead.intentId === undefined || donationAsRead.livemode !== livemode
       ? undefined

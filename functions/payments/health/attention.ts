@@ -1,8 +1,10 @@
 import { listPaidThoughDeleted } from "../../data/deleted-orders.ts";
 import { listClaims, type WaitingClaim } from "../../data/lines.ts";
 import { listUnmatched } from "../../data/unmatched-payments.ts";
+import { systemTiming } from "../../timing.ts";
 import { listIntents } from "../intents.ts";
 import { createStageStripe } from "../stripe-client.ts";
+import { createPace, ownSeconds } from "../stripe-pace.ts";
 import { listMissedEvents } from "../sync/missed-events.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
 import { type NamedRecord, readRecords, recordNamedBy } from "./records.ts";
@@ -40,7 +42,7 @@ const maxCounts = { intents: 300, events: 300, claims: 100 } as const;
  * payments in one batch. The cost does not depend on the shop's size. Throws `provider_unavailable`.
  */
 export async function findProblems(now: Date): Promise<Health> {
-  const { client } = await createStageStripe(now);
+  const { client } = await createStageStripe({ now });
   const since = new Date(now.getTime() - periodDays * 86_400_000);
   const [recentIntents, events, disputes, deletedOrders, unmatchedIds, claims] = await Promise.all([
     listIntents(client, since, maxCounts.intents),
@@ -55,7 +57,11 @@ export async function findProblems(now: Date): Promise<Health> {
     ...paidThoughDeleted.slice(0, maxIndividualChecks),
     ...unmatchedIds.slice(0, maxIndividualChecks),
   ]);
-  const intents = [...recentIntents, ...(await retrieveIndividually(client, [...idsToCheck], recentIntents))];
+  const { client: pacedClient } = await createStageStripe({
+    now,
+    stripe: { pace: createPace(systemTiming, ownSeconds()) },
+  });
+  const intents = [...recentIntents, ...(await retrieveIndividually(pacedClient, [...idsToCheck], recentIntents))];
   const payments = paymentsToCheck(intents, now);
   const disputesWithRecord = disputes.map((dispute) => ({
     dispute,

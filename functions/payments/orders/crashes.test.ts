@@ -11,7 +11,7 @@ import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
-import { saveSettings } from "../../testing/rows.ts";
+import { forgetProgress, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 /*
@@ -48,13 +48,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => expect(await findInconsistencies(), "after all tests").toEqual([]));
 
-const newSubject = async (): Promise<Subject> => ({
-  customer: customers[randomInt(customers.length)] ?? expect.fail(),
-  phone: newNumber(),
-  requestId: randomUUID(),
-  orderId: "",
-  clientSecret: "",
-});
+const newSubject = async (): Promise<Subject> => {
+  await forgetProgress();
+  return {
+    customer: customers[randomInt(customers.length)] ?? expect.fail(),
+    phone: newNumber(),
+    requestId: randomUUID(),
+    orderId: "",
+    clientSecret: "",
+  };
+};
 
 const openReply = z.object({ orderId: z.string(), clientSecret: z.string() });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { newChargedPurchase, newOpenPurchase } from "../../testing/buying.ts";
 import { findInconsistencies } from "../../testing/consistency.ts";
@@ -6,11 +6,12 @@ import { newIpAddress } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
-import { allRows, counters, saveSettings } from "../../testing/rows.ts";
+import { allRows, counters, forgetProgress, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
+beforeEach(forgetProgress);
 afterEach(async () => {
   await saveSettings({});
   expect(await findInconsistencies()).toEqual([]);

@@ -5,6 +5,7 @@ import { lineRightOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
+import { markReopened } from "../../data/reopened-orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -14,6 +15,9 @@ import { clientSecretOf, createOrderIntent, type Intent, paymentStateOf, retriev
 import { createStageStripe, type StageStripe } from "../stripe-client.ts";
 import { dueRenewal, renewPrice } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
+
+/** An order opened again after this time is listed as such; the job looks at a younger one in every run. */
+const newForMs = 3_600_000;
 
 /** An order that is ready to be paid. */
 export interface PayableOrder {
@@ -88,7 +92,7 @@ async function openIfExists(
   context: PaymentContext,
   pricing?: Pricing,
 ): Promise<PayableOrder | undefined> {
-  const stripe = await createStageStripe(context.now);
+  const stripe = await createStageStripe(context);
   return retryOnConflict(async () => {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
@@ -118,6 +122,7 @@ async function takeStep(
   if (order.intentId === undefined) return createPayment(order, stripe, context);
   if (paymentState === "canceled" || intent === undefined) return startNextAttempt(order, stripe);
   if (order.refusal !== undefined) return clearRefusal(order);
+  if (context.now.getTime() - Date.parse(order.createdAt) >= newForMs) await markReopened(order, context.now);
   return {
     clientSecret: clientSecretOf(intent),
     orderId: order.id,
@@ -185,7 +190,7 @@ async function newOrder(
   context: PaymentContext,
 ): Promise<Order> {
   const { now } = context;
-  const { livemode } = await createStageStripe(now);
+  const { livemode } = await createStageStripe({ now });
   const createdAt = now.toISOString();
   return {
     phone,

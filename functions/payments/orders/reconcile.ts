@@ -1,66 +1,83 @@
 import { orderExpiryDays } from "#shared/domain/order.ts";
+import { readPendingOrders, readReopenedOrders } from "../../data/due-lists.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { listPosition, readPendingOrders, readProgress, saveProgress } from "../../data/pending-orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
-import { describeError } from "../../log.ts";
-import { runInBatches } from "../batches.ts";
+import { askDue } from "../ask-due.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, paymentStateOf, retrieveIntent } from "../intents.ts";
+import { reportFailure } from "../report-failure.ts";
 import { createStageStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 import { endExpiredHold } from "./renew-price.ts";
 import { syncOrder } from "./sync.ts";
 
-/** The result of a run. Failed orders are retried by a later run. */
+/** The result of a run. Failed and postponed orders are retried by a later run. */
 export interface OrdersReconciled {
   readonly ordersLookedAt: number;
   readonly ordersCompleted: number;
   readonly ordersCanceled: number;
   readonly ordersFailed: number;
+  /** Orders at which Stripe asked for a pause; the run stops there. */
+  readonly ordersPostponed: number;
 }
 
-/** Time for the page and the webhook to report a payment. */
-const graceMinutes = 2;
+const plan = { graceMinutes: 2 } as const;
 /** Max orders per run. */
-const maxPerRun = 500;
+const defaultMaxPerRun = 500;
 
 /**
- * Syncs pending orders with their payments, oldest first, ends expired price holds, and cancels orders that are unpaid
- * for `orderExpiryDays`. A run continues where the last one stopped, so every order gets its turn. A failing order
- * does not block the others.
+ * Syncs the pending orders that are due with their payments, the longest overdue first, ends expired price holds, and
+ * cancels orders that are unpaid for `orderExpiryDays`. Old orders are due less often (`asking-plan.ts`); an old order
+ * whose payment was opened again is due like a new one. When the price changes, every order is due once. A failing
+ * order does not block the others.
  */
 export async function reconcileOrders(
   context: PaymentContext,
-  maxCount: number = maxPerRun,
+  maxPerRun: number = defaultMaxPerRun,
 ): Promise<OrdersReconciled> {
-  const position = await readProgress();
-  const orders = await nextOrders(position, context.now, maxCount);
   const pricing = await readPricing();
-  const counts = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
-  counts.ordersLookedAt = await runInBatches(orders, async (order) => {
-    try {
-      const outcome = await reconcileOrder(order, pricing, context);
-      if (outcome === "complete") counts.ordersCompleted += 1;
-      if (outcome === "canceled") counts.ordersCanceled += 1;
-    } catch (thrown) {
-      counts.ordersFailed += 1;
-      context.log.error("an order could not be reconciled", { orderId: order.id, cause: describeError(thrown) });
-    }
-  });
-  const last = orders.at(counts.ordersLookedAt - 1);
-  const isEndReached = counts.ordersLookedAt < maxCount && counts.ordersLookedAt === orders.length;
-  const nextPosition = isEndReached || last === undefined ? undefined : listPosition(last);
-  if (nextPosition !== position) await saveProgress(nextPosition);
-  return counts;
+  const counts = { ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0, ordersPostponed: 0 };
+  const pendingOrders = new Map<string, Order>();
+  const ordersLookedAt = await askDue(
+    {
+      name: "pending-orders",
+      plan,
+      // An outdated price must not stay payable until an old order is due.
+      basis: `${pricing.price.priceCents} ${pricing.price.currency}`,
+      maxPerRun,
+      read: async (spans) => {
+        const [orders, reopened] = await Promise.all([readPendingOrders(spans), readReopenedOrders(spans)]);
+        for (const order of orders) pendingOrders.set(refOf(order.userId, order.id), order);
+        return [
+          ...orders.map(({ userId, id, createdAt }) => ({ id: refOf(userId, id), openedAt: createdAt })),
+          ...reopened.map(({ userId, orderId, reopenedAt }) => ({ id: refOf(userId, orderId), openedAt: reopenedAt })),
+        ];
+      },
+      ask: async (ref) => {
+        const [userId = "", orderId = ""] = ref.split("/");
+        try {
+          const order = pendingOrders.get(ref) ?? (await readOrder(userId, orderId));
+          if (order?.status !== "pending") return "done";
+          const outcome = await reconcileOrder(order, pricing, context);
+          if (outcome === "complete") counts.ordersCompleted += 1;
+          if (outcome === "canceled") counts.ordersCanceled += 1;
+          return "done";
+        } catch (thrown) {
+          const outcome = reportFailure(thrown, "an order could not be reconciled", { orderId }, context);
+          counts[outcome === "failed" ? "ordersFailed" : "ordersPostponed"] += 1;
+          return outcome;
+        }
+      },
+    },
+    context,
+  );
+  return { ordersLookedAt, ...counts };
 }
 
-/** The orders from where the last run stopped to the newest, then those from the oldest to that position. */
-async function nextOrders(position: string | undefined, now: Date, maxCount: number): Promise<readonly Order[]> {
-  const newest = new Date(now.getTime() - graceMinutes * 60_000).toISOString();
-  const laterOrders = await readPendingOrders(position, newest, maxCount);
-  if (position === undefined || laterOrders.length === maxCount) return laterOrders;
-  return [...laterOrders, ...(await readPendingOrders(undefined, position, maxCount - laterOrders.length))];
+/** Names an order for the loop. */
+function refOf(userId: string, orderId: string): string {
+  return `${userId}/${orderId}`;
 }
 
 async function reconcileOrder(
@@ -68,7 +85,7 @@ async function reconcileOrder(
   pricing: Pricing,
   context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "unaffected"> {
-  const stripe = await createStageStripe(context.now);
+  const stripe = await createStageStripe(context);
   let intent: Intent | undefined;
   if (order.intentId !== undefined && order.livemode === stripe.livemode) {
     intent = await retrieveIntent(stripe.client, order.intentId);

@@ -59,11 +59,11 @@ async function isCardTester(userId: string, now: Date): Promise<boolean> {
 }
 
 /** Cancels the payment; the webhook event about that cancels the order. */
-async function cancelPayment(order: Order, { id }: Intent, { now, log }: PaymentContext): Promise<void> {
-  const { client } = await createStageStripe(now);
+async function cancelPayment(order: Order, { id }: Intent, context: PaymentContext): Promise<void> {
+  const { client } = await createStageStripe(context);
   try {
     await cancelIntent(client, id);
-    log.warn("a customer tries cards; the payment is canceled", {
+    context.log.warn("a customer tries cards; the payment is canceled", {
       orderId: order.id,
       intentId: id,
       userId: order.userId,

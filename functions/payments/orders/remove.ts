@@ -18,7 +18,7 @@ export async function removeOrder(
   orderAsRead: Order,
   context: PaymentContext,
 ): Promise<"removed" | "complete" | "processing"> {
-  const stripe = await createStageStripe(context.now);
+  const stripe = await createStageStripe(context);
   let order: Order | undefined = orderAsRead;
   return retryOnConflict(async () => {
     if (order === undefined) throw new ShopError("not_found");

@@ -55,8 +55,9 @@ export async function renewPrice(
 
 /**
  * For the reconciling job: cancels the payment of an order whose hold has ended, and releases its launch place, unless
- * its price is still current or a voucher was issued. So after one run of the job an outdated price can no longer be
- * paid, and no place is reserved for a customer who does not return.
+ * its price is still current or a voucher was issued. The job looks at an order when its hold ends, and at all orders
+ * when the price changes. So an outdated price can no longer be paid then, and no place is reserved for a customer who
+ * does not return.
  */
 export async function endExpiredHold(
   order: Order,

@@ -17,7 +17,7 @@ import { syncOrder } from "./sync.ts";
  */
 export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentContext: PaymentContext): Promise<Order> {
   const context = { ...paymentContext, requestedBy: admin };
-  const { client, livemode } = await createStageStripe(context.now);
+  const { client, livemode } = await createStageStripe(context);
   const intent =
     orderAsRead.intentId === undefined || orderAsRead.livemode !== livemode
       ? undefined

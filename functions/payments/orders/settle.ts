@@ -43,7 +43,7 @@ export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
   context: PaymentContext,
 ): Promise<SettleResult> {
-  const { client } = await createStageStripe(context.now);
+  const { client } = await createStageStripe(context);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return { kind: "not_ours" };
   if (orderId !== undefined && orderIdsOf(intent)?.orderId !== orderId) return { kind: "not_ours" };

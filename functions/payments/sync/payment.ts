@@ -37,7 +37,7 @@ export async function syncPayment(
   const relation = stripeEvents[type];
   const intentId = relation === "is the payment" ? data.object.id : data.object.payment_intent;
   if (relation === undefined || !intentId) return;
-  const { client } = await createStageStripe(context.now);
+  const { client } = await createStageStripe(context);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return;
   if (orderIdsOf(intent) !== undefined) await syncOrder(intent, { id, type }, context);

@@ -1,15 +1,17 @@
 import { clearUnmatched, listUnmatched } from "../../data/unmatched-payments.ts";
-import { describeError } from "../../log.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, isFullyRefunded, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
+import { reportFailure } from "../report-failure.ts";
+import { runLoop } from "../run-loop.ts";
 import { createStageStripe } from "../stripe-client.ts";
 
-/** The result of a run. `unmatchedPayments` need an admin; failed ones are retried by the next run. */
+/** The result of a run. `unmatchedPayments` need an admin; failed and postponed ones are retried by the next run. */
 export interface UnmatchedReconciled {
   readonly ownerlessRefunded: number;
   readonly unmatchedPayments: number;
   readonly unmatchedFailed: number;
+  readonly unmatchedPostponed: number;
 }
 
 /** Max payments per run, longest waiting first. */
@@ -20,23 +22,28 @@ const maxPerRun = 100;
  * or unknown to Stripe, and logs the others on every run, for an admin to refund.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
-  const counts = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
-  const { client } = await createStageStripe(context.now);
-  for (const id of await listUnmatched(maxPerRun)) {
+  const counts = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0, unmatchedPostponed: 0 };
+  const act = async (id: string): Promise<"next" | "stop"> => {
     try {
+      const { client } = await createStageStripe(context);
       const intent = await retrieveIntent(client, id);
       const outcome = intent === undefined ? "closed" : await reconcileOne(intent, context);
       if (outcome === "needs admin") counts.unmatchedPayments += 1;
       else await clearUnmatched(id);
       if (outcome === "refunded") counts.ownerlessRefunded += 1;
+      return "next";
     } catch (thrown) {
-      counts.unmatchedFailed += 1;
-      context.log.error("an unmatched payment could not be looked after", {
-        intentId: id,
-        cause: describeError(thrown),
-      });
+      const outcome = reportFailure(
+        thrown,
+        "an unmatched payment could not be looked after",
+        { intentId: id },
+        context,
+      );
+      counts[outcome === "failed" ? "unmatchedFailed" : "unmatchedPostponed"] += 1;
+      return outcome === "postponed" ? "stop" : "next";
     }
-  }
+  };
+  await runLoop(await listUnmatched(maxPerRun), act, context);
   return counts;
 }
 

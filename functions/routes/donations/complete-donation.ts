@@ -21,7 +21,7 @@ export const handler = endpoint(
     const donation = await readDonation(body.donationId);
     if (donation === undefined) throw new ShopError("not_found");
     if (donation.intentId !== body.paymentIntentId) throw mismatchError();
-    const { client } = await createStageStripe(now);
+    const { client } = await createStageStripe({ now });
     const intent = await retrieveIntent(client, body.paymentIntentId);
     if (intent === undefined) throw mismatchError();
     const { kind } = await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id);

@@ -17,7 +17,7 @@ export const handler = openEndpoint("confirmPayment", payments, async ({ query, 
   const order = await findOrder(query.order_id);
   if (order === undefined) throw new ShopError("not_found");
   if (order.status === "complete") return { status: "complete" };
-  const { client } = await createStageStripe(now);
+  const { client } = await createStageStripe({ now });
   const session = await retrieveSession(client, query.session_id);
   const namedOrderIds = [session?.client_reference_id, session?.metadata?.orderId];
   if (session === undefined || !namedOrderIds.includes(query.order_id)) throw new ShopError("not_found");

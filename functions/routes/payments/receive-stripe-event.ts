@@ -10,7 +10,7 @@ const toleranceSeconds = 300;
 
 /** Receives Stripe's webhook events. Stripe retries on any status but 200, for up to three days. */
 export const handler = openEndpoint("receiveStripeEvent", payments, async ({ rawBody, header, now, log }) => {
-  const { webhookSecret, livemode } = await createStageStripe(now);
+  const { webhookSecret, livemode } = await createStageStripe({ now });
   const event = verifyEvent(rawBody(), header("stripe-signature") ?? "", webhookSecret, now);
   await syncPayment(event, livemode, { now, log, via: "webhook" });
   return { received: true };

@@ -72,14 +72,15 @@ export class FakeCloudFormation {
     const changeSet = [...stack.changeSets.values()].find(
       ({ name: each, id }) => each === changeSetName || id === changeSetName,
     );
+    if (action === "DeleteChangeSet") {
+      // Deleting what does not exist succeeds.
+      stack.changeSets.delete(changeSet?.name ?? "");
+      return {};
+    }
     if (changeSet === undefined)
       throw new AwsFailure("ChangeSetNotFound", `ChangeSet [${changeSetName}] does not exist`);
     if (action === "GetTemplate") return { TemplateBody: changeSet.template };
     if (action === "DescribeChangeSet") return describeChangeSet(stack, changeSet);
-    if (action === "DeleteChangeSet") {
-      stack.changeSets.delete(changeSet.name);
-      return {};
-    }
     if (action === "ExecuteChangeSet") return this.#execute(stack, changeSet, params.get("ClientRequestToken") ?? "");
     throw new AwsFailure("InvalidAction", `The fake CloudFormation does not know the action ${action}.`);
   }

@@ -52,6 +52,7 @@ export const errors = {
     status: 503,
     message: "Our payment provider isn't responding right now. Please try again.",
   },
+  not_ready: { status: 503, message: "The shop is not ready yet. Please try again later." },
   not_visible_yet: { status: 503, message: "The order is not visible yet. Please send the event again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

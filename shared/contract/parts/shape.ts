@@ -12,7 +12,7 @@ export interface RouteShape {
   readonly reply: z.ZodType;
   /**
    * Codes in addition to those of every call: malformed, not_json, invalid, too_large, too_many_attempts, internal,
-   * and 401 and 403 according to `who`.
+   * not_ready, and 401 and 403 according to `who`.
    */
   readonly errors: readonly ErrorCode[];
 }
