@@ -53,8 +53,12 @@ beforeEach(() => {
   change = () => undefined;
 });
 
-const visit = () =>
-  visitor.invoke({ time: new Date().toISOString() }, { requestId: "visit", deadline: Date.now() + 60_000 });
+/** Each visit is an hour after the one before, so that it asks for the page's files again. */
+let time = Date.parse("2026-11-24T08:00:00Z");
+const visit = () => {
+  time += 3_600_000;
+  return visitor.invoke({ time: new Date(time).toISOString() }, { requestId: "visit", deadline: Date.now() + 60_000 });
+};
 
 describe("the deployed visit of the rehearsed site", () => {
   it("finds no problem, twice in a row", async () => {

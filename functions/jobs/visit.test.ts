@@ -65,7 +65,12 @@ beforeEach(async () => {
   };
 });
 
-const visit = () => runJob("visit", new Date());
+/** Each visit is an hour after the one before, so that it is a full one. */
+let visitedAt = Date.parse("2026-11-24T08:00:00Z");
+const visit = (minutesLater = 60) => {
+  visitedAt += minutesLater * 60_000;
+  return runJob("visit", new Date(visitedAt));
+};
 const everyStep = ["pageMs", "assetsMs", "priceMs", "signInMs", "cardFormMs"];
 
 describe("a visit", () => {
@@ -73,6 +78,15 @@ describe("a visit", () => {
     const counts = await visit();
     expect(counts).toMatchObject({ problems: 0, failed: 0 });
     expect(Object.keys(counts)).toEqual(["problems", ...everyStep, "failed"]);
+  });
+
+  it("asks for the page's files once an hour, and at once when the page has changed or a file was missing", async () => {
+    expect(await visit()).toHaveProperty("assetsMs");
+    expect(await visit(5)).not.toHaveProperty("assetsMs");
+    pages["/"] = { ...pages["/"], body: `${html}<p>New</p>` };
+    delete pages["/assets/page-3.js"];
+    expect(await visit(5)).toMatchObject({ problems: 1 });
+    expect(await visit(5)).toMatchObject({ problems: 1 });
   });
 
   const answer = (path: string, page: Page) => () => {

@@ -16,11 +16,18 @@ export const stripeScript = "https://js.stripe.com/endive/stripe.js";
 const stripeApi = "https://api.stripe.com";
 
 /**
+ * The page whose files were all there, and when. They are asked for again when the page changes, and every hour: several
+ * dozen requests in each visit would cost more than everything else about it.
+ */
+let lastFullVisit: { readonly html: string; readonly at: Date } | undefined;
+const fullVisitMs = 3_600_000;
+
+/**
  * Visits the shop through its public address, as a buyer does, and reports whether it can be opened
  * (docs/decisions/045 says what this proves and what it does not). `problems` counts the parts of the shop that failed;
  * `failed` stays 0, because finding the shop broken is this job's work.
  */
-export const handler = job("visit", async ({ log }) => {
+export const handler = job("visit", async ({ now, log }) => {
   const base = stripeApiBase();
   const site: VisitedSite = {
     ...visitedSite(),
@@ -45,7 +52,15 @@ export const handler = job("visit", async ({ log }) => {
     }
   };
   const html = await attempt("page", () => openPage(site));
-  if (html !== undefined) await attempt("assets", () => findAssets(site, html));
+  const isFullVisit =
+    lastFullVisit?.html !== html || now.getTime() - (lastFullVisit?.at.getTime() ?? 0) >= fullVisitMs;
+  if (html !== undefined && isFullVisit) {
+    lastFullVisit = undefined;
+    await attempt("assets", async () => {
+      await findAssets(site, html);
+      lastFullVisit = { html, at: now };
+    });
+  }
   await attempt("price", () => readPrice(site));
   await attempt("signIn", () => trySignIn(site));
   await attempt("cardForm", () => openCardForm(site));

@@ -96,7 +96,15 @@ describe("the pipelines that deploy", () => {
     ]);
     expect(jobs.purchase?.steps.at(-1)?.run).toContain("npm run smoke");
     const plan = jobs["prod-plan"]?.steps.at(-1)?.run ?? "";
-    expect(plan).toMatch(/--plan "\$CHANGE_SET"[\s\S]+GITHUB_STEP_SUMMARY/);
+    expect(plan).toMatch(/--plan --yes[\s\S]+GITHUB_STEP_SUMMARY/);
+    // The name that the next job executes is in the sentence that the command prints.
+    const [, pattern = ""] = /s\/\^(.+)\\\)\\\..*\/\\1\/p/.exec(plan) ?? [];
+    expect("The change set is plan-20261125031500. To execute it: npm run …").toMatch(
+      new RegExp(`^${pattern.replace("\\(", "(")})\\.`),
+    );
+    expect(await readFile(path.join(projectRoot, "operator/deploy.ts"), "utf8")).toMatch(
+      /The change set is \$\{changeSet\}\. /,
+    );
     expect(jobs.prod?.steps.at(-1)?.run).toContain(`--execute "$CHANGE_SET"`);
     expect([jobs.dev?.environment, jobs["prod-plan"]?.environment, jobs.prod?.environment]).toEqual([
       "dev",

@@ -100,6 +100,8 @@ export const site = {
   bytesPerVisit: 320_000,
   /** Requests for files. API calls are counted separately. */
   filesPerVisit: 12,
+  /** Those of them that run CloudFront's functions: pages, icons and the configuration, but no hashed files. */
+  filesWithFunctionsPerVisit: 3,
   /** Reads from the bucket: a page is revalidated at each visit, another file once per edge location. */
   pagesPerVisit: 1.3,
   filesMissedPerVisit: 0.2,
@@ -133,6 +135,12 @@ export const time = {
   /** The ratio of the busiest hour to the average. */
   peakRatio: 10,
 } as const;
+
+/**
+ * The requests of one run of the job `visit`: to CloudFront, on average over the hour in which one run asks for all files
+ * of the page; those of them that reach the API (price, sign-in, card form); and the bytes of their responses.
+ */
+export const visitRun = { edgeRequests: 10, apiCalls: 2, bytes: 40_000 } as const;
 
 /** Bytes of log lines per call, as billed by CloudWatch. */
 export const logs = {
