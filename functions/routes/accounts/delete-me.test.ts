@@ -133,7 +133,12 @@ describe("a payment that is still processing when its account is deleted", () =>
     const { customer, orderId, phone } = purchase;
     expect(await orderRow(customer, orderId)).toMatchObject({ status: "pending", phone: "", line: "" });
     expect(JSON.stringify(await allRows())).not.toContain(phone);
-    expect(await runJob("eraseAccounts", new Date())).toMatchObject({ waiting: 1, finished: 0, failed: 0 });
+    expect(await runJob("eraseAccounts", new Date())).toMatchObject({
+      waiting: 1,
+      finished: 0,
+      postponed: 0,
+      failed: 0,
+    });
     return purchase;
   }
 
@@ -151,14 +156,14 @@ describe("a payment that is still processing when its account is deleted", () =>
     });
     const lines = (await allRows()).filter(({ pk }) => pk === "LINE#" || pk === `LINE#${phone}`);
     expect(lines).toEqual([]);
-    expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, failed: 0 });
+    expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, postponed: 0, failed: 0 });
     expect(await erasureOf(customer)).toBeUndefined();
   });
 
   it("has its order deleted when it fails", async () => {
     const { customer, orderId, paymentIntentId } = await deleteWhileProcessing();
     await setDebitOutcome(paymentIntentId, "fail");
-    expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, failed: 0 });
+    expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, postponed: 0, failed: 0 });
     expect(await orderRow(customer, orderId)).toBeUndefined();
     expect(await erasureOf(customer)).toBeUndefined();
   });

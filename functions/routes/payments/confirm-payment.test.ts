@@ -100,7 +100,7 @@ describe("confirming a hosted checkout", () => {
     const session = await createSession(customer, orderId);
     await payOnHostedPage(session);
     await confirm(session, orderId);
-    await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
+    await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/*" });
     expect(await confirm(session, orderId)).toMatchObject({ body: { status: "complete" } });
     expect(await confirm(session, `ord_${"0".repeat(26)}`)).toMatchObject({ status: 404, code: "not_found" });
     const openOrderId = await createOlderOrder(customer);

@@ -44,7 +44,7 @@ describe("requesting the status of a payment", () => {
   it("calls Stripe only for the payment of an open order", async () => {
     const [open, paid, other] = [await newOpenPurchase(), await newPaidPurchase(), await newOpenPurchase()];
     // The next call to Stripe, whatever it is, fails.
-    await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
+    await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/*" });
     const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
     expect(await getStatus(madeUp), "made-up ids").toMatchObject({ status: 404 });
     expect(
