@@ -35,14 +35,12 @@ export const people = {
   visitsPerBuyer: 50,
   /** Card forms opened per buyer: two of three who open it pay. */
   openedCardFormsPerBuyer: 1.5,
-  /** For how many days an unpaid order is checked: `orderExpiryDays`. */
-  unpaidDays: 7,
 } as const;
 
 /**
  * Hashing takes a third of a second on a full CPU (`route-throttling.ts`); with 1,024 MB, three fifths are available.
  */
-const passwordMs = 570;
+export const passwordMs = 570;
 
 /** Calls per visit. */
 export const perVisit: readonly Calls[] = [
@@ -142,6 +140,9 @@ export const time = {
  */
 export const visitRun = { edgeRequests: 10, apiCalls: 2, bytes: 40_000 } as const;
 
+/** One call that keeps a function of a purchase loaded (infra/aws/warm.ts): every five minutes, some milliseconds. */
+export const warmRun = { everyMinutes: 5, ms: 10 } as const;
+
 /** Bytes of log lines per call, as billed by CloudWatch. */
 export const logs = {
   /** Lambda's own start and report lines. */
@@ -165,10 +166,10 @@ export const idleRunCosts: Readonly<Record<JobId, { sequentialRequests: number; 
   };
 
 /**
- * The cost of checking an unpaid order in reconcile, which checks at most `maxPerRun` orders per run, `concurrency` of
- * them at a time.
+ * The cost of looking at an unpaid order in reconcile, `looks` times until it expires (docs/decisions/043), at most
+ * `perSecond` a second.
  */
-export const unpaidOrder = { maxPerRun: 500, concurrency: 8, read: 2, stripeReads: 1 } as const;
+export const unpaidOrder = { looks: 36, perSecond: 8, read: 2, stripeReads: 1 } as const;
 
 /**
  * The stored bytes of an account with one order, without and with the copies in indexes. DynamoDB adds 100 per item.
@@ -177,15 +178,18 @@ export const storedBytes = { table: 2_500, withIndexes: 7_000 } as const;
 
 /** The resources of a prod stage; a test checks that they match the template. */
 export const stack = {
-  alarmMetrics: 50,
+  alarmMetrics: 51,
   compositeAlarms: 1,
   dashboards: 1,
   keys: 1,
   secrets: 4,
-  /** Metrics recorded in every hour, even without sales: successful runs of the jobs, and completed purchases. */
-  idleMetrics: 5,
-  /** Metrics recorded in an hour with visitors: also started purchases, and the occasional failure. */
-  busyMetrics: 5,
+  /**
+   * Metrics recorded in every hour, even without sales: successful runs of the jobs, and completed purchases; visits
+   * write to the access log, so that begun purchases and registrations are recorded too.
+   */
+  idleMetrics: 7,
+  /** Metrics recorded in an hour with visitors: also the occasional failure. */
+  busyMetrics: 9,
   firewallRules: 4,
 } as const;
 

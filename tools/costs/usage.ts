@@ -1,6 +1,7 @@
 import { authorizerSettings } from "#infra/settings/authorizer.ts";
 import type { FunctionSettings } from "#infra/settings/function-settings.ts";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { purchaseRoutes } from "#infra/settings/purchase-functions.ts";
 import { routeSettings } from "#infra/settings/routes.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -15,6 +16,7 @@ import {
   daysPerMonth,
   idleRunCosts,
   logs,
+  passwordMs,
   people,
   perBuyer,
   perMonth,
@@ -26,6 +28,8 @@ import {
   storedBytes,
   time,
   unpaidOrder,
+  visitRun,
+  warmRun,
 } from "./assumptions.ts";
 import { type Capacity, rowFor } from "./capacity-table.ts";
 import type { Usage } from "./prices.ts";
@@ -69,16 +73,21 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     works.push(work);
   }
   const jobs = jobsWork(openedCardForms - buyers);
-  works.push(...jobs.works, authorizerWork(apiCalls));
+  works.push(...jobs.works, ...warmWorks(), ...visitWorks());
+  const visitRuns = minutesOfMonth / jobSettings.visit.everyMinutes;
+  apiCalls += visitRuns * visitRun.apiCalls;
+  works.push(authorizerWork(apiCalls));
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
   const files = visits * site.filesPerVisit;
   const totalCalls = sum(calls.map(({ count }) => count));
-  const edgeRequests = files + totalCalls;
+  const edgeRequests = files + totalCalls + visitRuns * visitRun.edgeRequests;
   return {
-    edgeGigabytes: (visits * site.bytesPerVisit + totalCalls * site.bytesPerCall) / gigabyte,
+    edgeGigabytes:
+      (visits * site.bytesPerVisit + totalCalls * site.bytesPerCall + visitRuns * visitRun.bytes) / gigabyte,
     edgeRequests,
-    edgeFunctionRuns: 2 * files,
+    // Requests for a page's address run two functions, one before and one after.
+    edgeFunctionRuns: 2 * (visits * site.filesWithFunctionsPerVisit + visitRuns),
     siteReads: visits * (site.pagesPerVisit + site.filesMissedPerVisit),
     siteGigabytes: site.storedGigabytes,
     apiCalls,
@@ -167,18 +176,33 @@ function authorizerWork(apiCalls: number): Work {
   return { settings, runs, ms: runs * time.workMs };
 }
 
-/** Returns the work of both jobs, including the unpaid orders that reconcile checks repeatedly. */
+/** Returns the work of the calls that keep the functions of a purchase loaded. */
+function warmWorks(): readonly Work[] {
+  const settings = [authorizerSettings.admitRequest, ...purchaseRoutes.map((route) => routeSettings[route])];
+  const runs = minutesOfMonth / warmRun.everyMinutes;
+  return settings.map((each) => ({ settings: each, runs, ms: runs * warmRun.ms }));
+}
+
+/** Returns the work of the functions that the job `visit` calls through the site. */
+function visitWorks(): readonly Work[] {
+  const runs = minutesOfMonth / jobSettings.visit.everyMinutes;
+  const calls = [
+    { settings: routeSettings.login, ms: millisecondsOf({ workMs: passwordMs }, 2) },
+    { settings: routeSettings.createPaymentIntent, ms: millisecondsOf({}, 0) },
+  ];
+  return calls.map(({ settings, ms }) => ({ settings, runs, ms: runs * ms }));
+}
+
+/** Returns the work of the jobs, including the unpaid orders that reconcile looks at repeatedly. */
 function jobsWork(unpaidOrders: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
-  const openOrders = (unpaidOrders * people.unpaidDays) / daysPerMonth;
-  const checkedOrders = Math.min(openOrders, unpaidOrder.maxPerRun);
   let [runs, read] = [0, 0];
   const works = jobIds().map((job) => {
     const settings = jobSettings[job];
     const jobRuns = minutesOfMonth / settings.everyMinutes;
     const idle = idleRunCosts[job];
-    const orders = job === "reconcile" ? checkedOrders : 0;
-    const msEach = unpaidOrder.stripeReads * time.stripeMs + unpaidOrder.read * time.tableMs;
-    const ms = millisecondsOf(idle, idle.sequentialRequests) + (orders / unpaidOrder.concurrency) * msEach;
+    const orders = job === "reconcile" ? (unpaidOrders * unpaidOrder.looks) / jobRuns : 0;
+    const ms =
+      millisecondsOf(idle, idle.sequentialRequests) + (orders * unpaidOrder.stripeReads * 1000) / unpaidOrder.perSecond;
     runs += jobRuns;
     read += jobRuns * (idle.read + orders * unpaidOrder.read);
     return { settings, runs: jobRuns, ms: jobRuns * ms };
