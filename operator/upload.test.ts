@@ -63,12 +63,12 @@ describe("an empty bucket", () => {
     expect(output).toContain(`The prod shop is at ${outputs.SiteUrl}, in account 123456789012, eu-central-1.`);
     expect(output).toContain(`Its bucket ${bucket} has 0 files and lacks 7 of the 7 files`);
     const page = `<!doctype html><link rel="canonical" href="${outputs.SiteUrl}/">`;
-    expect(stored("index.html")).toEqual([page, "text/html; charset=utf-8", revalidated]);
-    expect(stored("sitemap.xml")).toEqual([`<loc>${outputs.SiteUrl}/</loc>`, "application/xml", revalidated]);
+    expect(stored("index.html")).toEqual([page, "text/html", revalidated]);
+    expect(stored("sitemap.xml")).toEqual([`<loc>${outputs.SiteUrl}/</loc>`, "text/xml", revalidated]);
     expect(stored("config.json")).toEqual([`{"stripePublishableKey":"${key}"}`, "application/json", revalidated]);
     expect(stored("cover.png")).toEqual([`not text: ${siteUrlPlaceholder}`, "image/png", revalidated]);
     // Hashed files are cached forever, so they are never changed.
-    const script = [`"${siteUrlPlaceholder}"`, "text/javascript; charset=utf-8", forever];
+    const script = [`"${siteUrlPlaceholder}"`, "text/javascript", forever];
     expect(stored("assets/app-1234.js")).toEqual(script);
     expect(stored("assets/fonts/text-5678.woff2")).toEqual(["font", "font/woff2", forever]);
   });

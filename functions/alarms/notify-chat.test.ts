@@ -40,11 +40,11 @@ function setSecret(value: object): void {
 }
 
 /** Sends a message as the topic does. */
-function notify(message: unknown): Promise<void> {
+function notify(message: unknown, run = handler): Promise<void> {
   const Message = typeof message === "string" ? message : JSON.stringify(message);
   const Timestamp = new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
   return withPermissionsOf("notifyChat", () =>
-    handler({ Records: [{ EventSource: "aws:sns", Sns: { Message, Timestamp } }] }),
+    run({ Records: [{ EventSource: "aws:sns", Sns: { Message, Timestamp } }] }),
   );
 }
 const sentTexts = () => fetchStub.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
@@ -107,7 +107,10 @@ describe("a chat that does not take a message", () => {
 
   it("is not called without encryption", async () => {
     setSecret({ chatWebhookUrl: "http://hooks.chat.example/do-not-print" });
-    await expect(notify(alarm)).rejects.toThrow(/^The secret "chat" is incomplete: chatWebhookUrl$/);
+    // A new instance, because one that has read a valid address goes on using it.
+    vi.resetModules();
+    const { handler: newHandler } = await import("./notify-chat.ts");
+    await expect(notify(alarm, newHandler)).rejects.toMatchObject({ code: "not_ready" });
     expect(fetchStub).not.toHaveBeenCalled();
   });
 });

@@ -16,8 +16,8 @@ export const stripeScript = "https://js.stripe.com/endive/stripe.js";
 const stripeApi = "https://api.stripe.com";
 
 /**
- * The page whose files were all there, and when. They are asked for again when the page changes, and every hour: several
- * dozen requests in each visit would cost more than everything else about it.
+ * The page whose files were all there, and when. They are asked for again when the page changes, and every hour:
+ * several dozen requests in each visit would cost more than everything else about it.
  */
 let lastFullVisit: { readonly html: string; readonly at: Date } | undefined;
 const fullVisitMs = 3_600_000;
@@ -52,8 +52,7 @@ export const handler = job("visit", async ({ now, log }) => {
     }
   };
   const html = await attempt("page", () => openPage(site));
-  const isFullVisit =
-    lastFullVisit?.html !== html || now.getTime() - (lastFullVisit?.at.getTime() ?? 0) >= fullVisitMs;
+  const isFullVisit = lastFullVisit?.html !== html || now.getTime() - (lastFullVisit?.at.getTime() ?? 0) >= fullVisitMs;
   if (html !== undefined && isFullVisit) {
     lastFullVisit = undefined;
     await attempt("assets", async () => {

@@ -119,7 +119,9 @@ export async function call(id: RouteId, request: Request = {}): Promise<RouteRes
 
 const replies: { readonly [Id in RouteId]: { readonly reply: z.ZodType<Reply<Id>> } } = shapes;
 
-/** Makes a call that must succeed; returns the parsed reply. Throws if the status is not that of the route's success. */
+/**
+ * Makes a call that must succeed; returns the parsed reply. Throws if the status is not that of the route's success.
+ */
 export async function callExpectingSuccess<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
   const { status, body } = await call(id, request);
   const line: RouteLine = routes[id];

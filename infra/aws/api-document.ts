@@ -57,7 +57,10 @@ export function apiDocument({ title, description, tags, operations, authorizer }
   };
 }
 
-/** https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-openapi-extensions-x-amazon-apigateway-tag-value.html */
+/**
+ * Returns the tags as the document's.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-openapi-extensions-x-amazon-apigateway-tag-value.html
+ */
 export function tagList(tags: Readonly<Record<string, string>>) {
   return Object.entries(tags).map(([name, value]) => ({ name, "x-amazon-apigateway-tag-value": value }));
 }

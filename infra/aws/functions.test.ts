@@ -233,9 +233,9 @@ describe("the stack's functions", () => {
 
 describe("a route's function", () => {
   it("is behind one API route with the contract's method and path", () => {
-    const functionByRoute = apiOperations(template).map(({ routeKey, uri }) => [
+    const functionByRoute = apiOperations(template).map(({ routeKey, target }) => [
       routeKey,
-      functions.find(({ logicalId }) => logicalId === invokedFunction(template, uri).functionId)?.name,
+      functions.find(({ logicalId }) => logicalId === invokedFunction(template, target).functionId)?.name,
     ]);
     expect(functionByRoute.sort()).toEqual(
       Object.entries(routes)

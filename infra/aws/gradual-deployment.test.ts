@@ -6,7 +6,7 @@ import { rollbackAlarmsOutput } from "./gradual-deployment.ts";
 import { type DeployedFunction, propertiesOf, shopFunctions, statement } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
-const prodSettings = { stage: "prod", stripePublishableKey: "pk_live_everline", alarmEmail: "ops@example.com" };
+const prodSettings = { stage: "prod", stripePublishableKey: "pk_live_everline", alarms: { email: "ops@example.com" } };
 const reference = z.object({ Ref: z.string() });
 const alias = z.object({
   Properties: z.object({

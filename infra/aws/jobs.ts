@@ -17,11 +17,11 @@ export interface JobsProps extends ShopFunctionProps {
 /**
  * One Lambda function per job, with its own role, limited to its settings in `infra/settings/jobs.ts`, and invoked by
  * an EventBridge rule. A failed run is retried until the next one is due, then sent to the dead-letter queue. Alarms
- * report failed runs and unfinished work (`alarms.ts`). docs/decisions/012 and 026 explain why EventBridge rules invoke
- * the jobs, and why there is no reserved concurrency.
+ * report failed runs and unfinished work (`alarms.ts`). docs/decisions/012 and 026 explain why EventBridge rules
+ * invoke the jobs, and why there is no reserved concurrency.
  *
- * Rules, and the topic of the alarms (`chat.ts`), are the only asynchronous invocations. There are no streams or queues, hence no partial batch failures: each
- * Stripe event is one call of a route, and Stripe retries failed ones.
+ * Rules, and the topic of the alarms (`chat.ts`), are the only asynchronous invocations. There are no streams or
+ * queues, hence no partial batch failures: each Stripe event is one call of a route, and Stripe retries failed ones.
  */
 export class Jobs extends Construct {
   readonly deadLetters: Queue;

@@ -13,10 +13,11 @@ export type StageSecrets = Readonly<Record<SecretName, Secret>>;
  * Creates the stage's four secrets; `shared/runtime/secrets.ts` describes their contents. They are separate so that
  * each function can read only those it uses.
  *
- * The deployment generates the origin secret, so that CloudFormation can pass it to CloudFront unseen. The
- * others start empty; sign-in and payments fail until `npm run setup` fills two of them. Never change the generated or initial values
- * here: CloudFormation would overwrite the operator's values. The origin secret has the id of the former single secret,
- * so that an old stage keeps its values, which setup then moves to the new secrets (`operator/legacy-secret.ts`).
+ * The deployment generates the origin secret, so that CloudFormation can pass it to CloudFront unseen. The others
+ * start empty; sign-in and payments fail until `npm run setup` fills two of them. Never change the generated or
+ * initial values here: CloudFormation would overwrite the operator's values. The origin secret has the id of the
+ * former single secret, so that an old stage keeps its values, which setup then moves to the new secrets
+ * (`operator/legacy-secret.ts`).
  */
 export function createSecrets(scope: Construct, stage: Stage): StageSecrets {
   const origin = createSecret(scope, "Secret", stage, {

@@ -42,7 +42,9 @@ describe("dev", () => {
   it("is the default stage, and leaves nothing behind when it is deleted", () => {
     for (const type of typesWithData)
       dev.allResources(type, { DeletionPolicy: "Delete", UpdateReplacePolicy: "Delete" });
-    dev.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
+    // The fonts' upload removes nothing, because the one of the other hashed files removes the whole folder.
+    const removed = dev.findResources("Custom::CDKBucketDeployment", { Properties: { RetainOnDelete: false } });
+    expect(Object.keys(removed).map((id) => /Hashed|Pages/.exec(id)?.[0])).toEqual(["Hashed", "Pages"]);
     // The upload function must not be able to read CDK's tag that marks the bucket as in use: if it saw the tag, it
     // would not delete the files with the stack.
     expect(JSON.stringify(dev.findResources("AWS::IAM::Role"))).not.toContain("s3:GetBucketTagging");

@@ -12,7 +12,8 @@ export async function listBucket(client: S3Client, Bucket: string): Promise<Read
 }
 
 /**
- * Uploads files, several at a time, but each group only after the one before it. Returns the sizes of what was uploaded.
+ * Uploads files, several at a time, but each group only after the one before it. Returns the sizes of what was
+ * uploaded.
  */
 export async function uploadInOrder(
   client: S3Client,

@@ -21,8 +21,9 @@ export interface SiteSettings {
 }
 
 /**
- * Returns the files of a built site in the groups and the order of a deployment (`infra/aws/site-upload.ts`), so that no
- * page is there before its scripts: hashed files, other files, pages. Their content and headers are a deployment's, too.
+ * Returns the files of a built site in the groups and the order of a deployment (`infra/aws/site-upload.ts`), so that
+ * no page is there before its scripts: hashed files, other files, pages. Their content and headers are a
+ * deployment's, too.
  */
 export async function siteFiles(folder: string, settings: SiteSettings): Promise<readonly (readonly SiteFile[])[]> {
   const names = await filesIn(folder);

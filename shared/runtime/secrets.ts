@@ -32,7 +32,9 @@ export const originSecret = z.object({
 });
 export type OriginSecret = z.output<typeof originSecret>;
 
-/** The secret with the chat's webhook address, to which alarms are sent; written by `npm run setup`. Absent: no chat. */
+/**
+ * The secret with the chat's webhook address, to which alarms are sent; written by `npm run setup`. Absent: no chat.
+ */
 export const chatSecret = z.object({ chatWebhookUrl: z.url({ protocol: /^https$/ }).optional() });
 export type ChatSecret = z.output<typeof chatSecret>;
 

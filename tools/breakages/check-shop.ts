@@ -1,7 +1,7 @@
 /**
  * Rehearses a synthesized stack with the steps that a careful operator would take: pages, files, a purchase that the
- * page completes, one that Stripe's event completes, a donation wall, the jobs. Prints the first fault. Exit codes: 0 no
- * fault, 1 a fault. Argument: the output folder of `cdk synth`.
+ * page completes, one that Stripe's event completes, a donation wall, the jobs. Prints the first fault. Exit codes: 0
+ * no fault, 1 a fault. Argument: the output folder of `cdk synth`.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

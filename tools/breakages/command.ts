@@ -123,7 +123,7 @@ function run(
     const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
     execFile(process.execPath, [file, ...args], { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       const reason = reasonIn(stdout.trim() || stderr.trim());
-      resolve({ failed: error !== null, reason: reason.split("\n")[0] ?? "" });
+      resolve({ failed: error !== null, reason: reason.replaceAll(/\s+/g, " ").slice(0, 160) });
     });
   });
 }

@@ -32,7 +32,7 @@ export const templateBreakages: readonly TemplateBreakage[] = [
     change: rename("/index/gsi2", "/index/gsi9"),
   },
   {
-    name: "the policy names another secret",
+    name: "a function may not read its secret",
     onAws: "no one can sign in",
     type: "AWS::IAM::Role",
     id: /^Functionsregister/,

@@ -135,8 +135,8 @@ export const time = {
 } as const;
 
 /**
- * The requests of one run of the job `visit`: to CloudFront, on average over the hour in which one run asks for all files
- * of the page; those of them that reach the API (price, sign-in, card form); and the bytes of their responses.
+ * The requests of one run of the job `visit`: to CloudFront, on average over the hour in which one run asks for all
+ * files of the page; those of them that reach the API (price, sign-in, card form); and the bytes of their responses.
  */
 export const visitRun = { edgeRequests: 10, apiCalls: 2, bytes: 40_000 } as const;
 

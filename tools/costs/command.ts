@@ -1,8 +1,9 @@
 /**
- * `npm run costs [-- --buyers N] [--visitors PLACE] [--allowances]`: computes a month's costs from the measured capacity
- * of docs/capacity.md, the settings of infra/settings, and the assumptions and prices in this folder. Also prints the
- * totals under other terms, and the limits that a growing shop reaches, the lowest first. Without `--buyers`: the months
- * of docs/costs.md. Works offline. Exit codes: 0 done, 1 docs/capacity.md cannot be read, 2 invalid arguments.
+ * `npm run costs [-- --buyers N] [--visitors PLACE] [--allowances]`: computes a month's costs from the measured
+ * capacity of docs/capacity.md, the settings of infra/settings, and the assumptions and prices in this folder. Also
+ * prints the totals under other terms, and the limits that a growing shop reaches, the lowest first. Without
+ * `--buyers`: the months of docs/costs.md. Works offline. Exit codes: 0 done, 1 docs/capacity.md cannot be read, 2
+ * invalid arguments.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";

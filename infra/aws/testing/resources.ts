@@ -103,7 +103,9 @@ const api = z.strictObject({
   FailOnWarnings: z.literal(true),
 });
 
-/** The routes of the API's document. `uri`: the integration's, as JSON. */
+const integrationUri = z.object({ "Fn::Join": z.tuple([z.literal(""), z.array(z.unknown())]) });
+
+/** The routes of the API's document. `target`: the reference to a function or an alias in the integration's URI. */
 export function apiOperations(template: Template) {
   const [, { Body }] = onlyResource(template, "AWS::ApiGatewayV2::Api", api);
   return Object.entries(Body.paths).flatMap(([path, methods]) =>
@@ -111,7 +113,7 @@ export function apiOperations(template: Template) {
       routeKey: `${method.toUpperCase()} ${path}`,
       security,
       parameters: parameters.map(({ name }) => name),
-      uri: JSON.stringify(rest["x-amazon-apigateway-integration"].uri),
+      target: integrationUri.parse(rest["x-amazon-apigateway-integration"].uri)["Fn::Join"][1].at(-2),
     })),
   );
 }

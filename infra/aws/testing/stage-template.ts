@@ -29,6 +29,7 @@ export interface TemplateSettings extends Partial<StageFile> {
 export async function stageTemplate(
   { stage = "dev", originSecretVersion, ...file }: TemplateSettings = {},
   addChecks: (stack: Stack) => void = () => {},
+  context: Readonly<Record<string, boolean>> = fasterSynthesis,
 ): Promise<Template> {
   const cdkConfig = z.object({ context: z.record(z.string(), z.unknown()) });
   const { context: flags } = cdkConfig.parse(JSON.parse(await readFile(join(root, "cdk.json"), "utf8")));
@@ -37,7 +38,7 @@ export async function stageTemplate(
     // CloudFormation's own rules take seconds to load; the test of `cdk synth` runs them.
     builtinCloudFormationValidation: false,
     treeMetadata: false,
-    context: { ...flags, ...fasterSynthesis, stage, ...(originSecretVersion && { originSecretVersion }) },
+    context: { ...flags, ...context, stage, ...(originSecretVersion && { originSecretVersion }) },
   });
   const stack = addShop(app, await createEmptyBundles(), await readBuiltSite(await createSmallSite()), (name) =>
     parseStage(name, `stages/${name}.json`, JSON.stringify({ payments: name === "prod" ? "live" : "test", ...file })),

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import { Stage } from "aws-cdk-lib";
+import { type Stack, Stage } from "aws-cdk-lib";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
 import { listen } from "#cli/listen.ts";
@@ -14,10 +14,11 @@ import { readDeployedStage } from "../stage/deployed-stage.ts";
 let assembly = "";
 beforeAll(async () => {
   // The template refers to the files to upload only if CDK copies them.
-  const context = { stripePublishableKey: "pk_test_everline", "aws:cdk:disable-asset-staging": "" };
-  await stageTemplate(context, (stack) => {
+  const settings = { stripePublishableKey: "pk_test_everline" };
+  const remember = (stack: Stack) => {
     assembly = Stage.of(stack)?.outdir ?? "";
-  });
+  };
+  await stageTemplate(settings, remember, {});
   for (const folder of await readdir(assembly)) {
     const names: readonly string[] = await readdir(path.join(assembly, folder)).catch(() => []);
     const add = async (file: string) => {
