@@ -222,6 +222,12 @@ describe("the stack's functions", () => {
     template.hasOutput("SiteUrl", { Value: functionOf("visit").Environment.Variables[siteUrl] });
   });
 
+  it("write the lines that metrics and alarms count: an order is paid, a job is done", () => {
+    for (const { LoggingConfig } of functions) {
+      expect(LoggingConfig).toMatchObject({ LogFormat: "JSON", ApplicationLogLevel: "INFO", SystemLogLevel: "INFO" });
+    }
+  });
+
   it("each have their own log, which is kept for 30 days like all logs of the stack", () => {
     const groups = propertiesOf(template, "AWS::Logs::LogGroup", z.object({ RetentionInDays: z.number() }));
     expect(new Set(Object.values(groups).map(({ RetentionInDays }) => RetentionInDays))).toEqual(new Set([30]));

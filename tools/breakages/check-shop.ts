@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { freePort } from "#cli/ports.ts";
 import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { createRunningFunction } from "#local/rehearsal/lambda/threads.ts";
@@ -13,6 +14,7 @@ import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
 import { deployedJobs } from "#local/rehearsal/stage/deployed-jobs.ts";
 import { buyOnce } from "#operator/smoke/purchase.ts";
 
+const jobCounts = z.object({ problems: z.number().default(0) });
 const assemblyFolder = path.resolve(process.argv[2] ?? "");
 const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-breakage-"));
 try {
@@ -27,10 +29,12 @@ try {
   });
   await checkSite(shop.siteUrl);
   await buyOnce(shop.siteUrl, "page");
+  // A step at Stripe that takes as long as it may in a busy hour: CloudFront has to wait for it.
+  await delayNextPayment(shop.stripeUrl);
   await buyOnce(shop.siteUrl, "webhook");
   await runJobs(shop);
-  const [missing] = shop.permissions.missing();
-  if (missing !== undefined) throw new Error(missing);
+  const [fault] = [...shop.apiFaults, ...shop.permissions.missing()];
+  if (fault !== undefined) throw new Error(fault);
 } catch (reason) {
   console.log(reason instanceof Error ? reason.message : String(reason));
   process.exitCode = 1;
@@ -60,12 +64,20 @@ async function checkSite(site: string): Promise<void> {
   await expectStatus("/api/me", 401);
 }
 
+async function delayNextPayment(stripeUrl: string): Promise<void> {
+  const fault = { kind: "delay", ms: 6000, method: "POST", path: "/v1/payment_intents" };
+  const headers = { "content-type": "application/json" };
+  await fetch(`${stripeUrl}/_test/faults`, { method: "POST", headers, body: JSON.stringify(fault) });
+}
+
 /** Runs each job once, like its schedule. */
 async function runJobs({ stage, awsUrl, stripeUrl, siteUrl }: Rehearsal): Promise<void> {
   for (const { target } of deployedJobs(stage, siteUrl).values()) {
     const running = createRunningFunction(target, { awsUrl, stripeApiBase: stripeUrl, logLevel: "SILENT" });
     const deadline = Date.now() + target.timeoutSeconds * 1000;
-    await running.invoke({ time: new Date().toISOString() }, { requestId: target.name, deadline });
+    const counts = await running.invoke({ time: new Date().toISOString() }, { requestId: target.name, deadline });
     await running.stop();
+    const { problems } = jobCounts.parse(counts);
+    if (problems > 0) throw new Error(`The job ${target.name} finds ${problems} parts of the shop that do not open.`);
   }
 }

@@ -99,7 +99,7 @@ export const sourceBreakages: readonly SourceBreakage[] = [
     file: `${aws}/api.ts`,
     from: `  status: "$context.status",\n`,
     to: "",
-    tests: [`${aws}/alarms.test.ts`],
+    tests: [`${aws}/api.test.ts`],
   },
   {
     name: "CloudFront does not wait for payments",
@@ -211,7 +211,7 @@ export const sourceBreakages: readonly SourceBreakage[] = [
     file: "shared/runtime/names.ts",
     from: `partitionKey: "gsi2pk"`,
     to: `partitionKey: "gsi2key"`,
-    tests: [`${aws}/functions.test.ts`, `${aws}/stage.test.ts`],
+    tests: ["functions/jobs/reconcile.test.ts"],
   },
   {
     name: "the table has no point-in-time recovery",

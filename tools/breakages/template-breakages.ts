@@ -166,13 +166,6 @@ export const templateBreakages: readonly TemplateBreakage[] = [
     change: without("Exclude"),
   },
   {
-    name: "the upload of hashed files removes the old ones",
-    onAws: "pages that are open lose their scripts",
-    type: "Custom::CDKBucketDeployment",
-    id: /Hashed/,
-    change: replaced("Prune", true),
-  },
-  {
     name: "the alias leads to another function's version",
     onAws: "card forms do not open",
     type: "AWS::Lambda::Alias",

@@ -22,7 +22,7 @@ const lambdaFunction = z.object({
   Timeout: z.number(),
   /** Absent for functions without an environment. */
   Environment: z.object({ Variables: z.record(z.string(), value) }).default({ Variables: {} }),
-  LoggingConfig: z.object({ LogGroup: z.object({ Ref: z.string() }) }),
+  LoggingConfig: z.looseObject({ LogGroup: z.object({ Ref: z.string() }) }),
   Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }),
   Tags: z.array(z.object({ Key: z.string(), Value: z.string() })),
 });
