@@ -132,7 +132,7 @@ describe("the documents", () => {
       destroy: cdkUsage("destroy"),
       reconcile: "--stage --help",
       "erase-accounts": "--stage --help",
-      costs: "--buyers",
+      costs: "--buyers --visitors --allowances",
     };
     const calls = findAll(documents, /npm run ([a-z-]+) -- ([^`\n#|)]*)/g).filter(({ found }) => found in usages);
     expect(calls.length).toBeGreaterThan(20);
