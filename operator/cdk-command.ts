@@ -10,12 +10,12 @@ type Action = z.output<typeof action>;
 /** Describes each action in the usage. */
 const actions: Readonly<Record<Action, readonly [options: string, purpose: string]>> = {
   synth: [
-    "[--stage NAME] [--origin-secret-version ID] [-- options of cdk synth]",
+    "[--stage NAME] [--origin-secret-version ID] [--without-rollback-alarms] [-- options of cdk synth]",
     "Builds the site and writes the CloudFormation template of a stage (dev by default) into cdk.out, offline, checked by cdk-nag and cfn-guard.",
   ],
   bootstrap: [
     "[--stage NAME] [-- options of cdk bootstrap]",
-    "Prepares the account and region of your credentials for CDK, once; with --stage, only if they are those of the stage's file.",
+    "Prepares the account and region of your credentials for CDK, once; with --stage, only if they are those of the stage's file, and also the region to which it copies its backups.",
   ],
   destroy: [
     "--stage NAME [--yes]",
@@ -28,6 +28,8 @@ export interface CdkCommand {
   /** Undefined for a bootstrap without a stage. */
   readonly stage: StageName | undefined;
   readonly originSecretVersion: string | undefined;
+  /** Whether the template is to be deployed although an alarm rings. */
+  readonly withoutRollbackAlarms: boolean;
   readonly yes: boolean;
   /** Whether it runs without AWS: then the account and the region are not compared with the stage's file. */
   readonly isOffline: boolean;
@@ -46,13 +48,19 @@ export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand |
   const options = readOptions(own, {
     stage: { type: "string" },
     "origin-secret-version": { type: "string" },
+    "without-rollback-alarms": { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
   });
   if (typeof options === "string") return options;
   const { values, positionals } = options;
-  const { "origin-secret-version": originSecretVersion, yes } = values;
+  const {
+    "origin-secret-version": originSecretVersion,
+    "without-rollback-alarms": withoutRollbackAlarms,
+    yes,
+  } = values;
   if (originSecretVersion !== undefined && name !== "synth")
     return "--origin-secret-version is an option of synth and deploy.";
+  if (withoutRollbackAlarms && name !== "synth") return "--without-rollback-alarms is an option of synth and deploy.";
   if (yes && name !== "destroy") return `${name} asks nothing, and takes no --yes.`;
   if (positionals.length > 0) return `Unexpected argument "${positionals[0]}"; options of cdk come after another --.`;
   if (name === "destroy" && forCdk.length > 0) return "destroy does not run cdk, and takes no options of it.";
@@ -64,6 +72,7 @@ export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand |
     action: parsedAction.data,
     stage,
     originSecretVersion,
+    withoutRollbackAlarms,
     yes,
     isOffline: name === "synth",
     cdkArguments: forCdk,

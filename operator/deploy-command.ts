@@ -12,7 +12,7 @@ Builds the site, synthesizes the stage described by stages/NAME.json, and deploy
   --execute NAME   executes a change set that --plan has prepared; nothing is built
   --remove LIST    permits the deployment to take away any of ${protectedSettings.join(",")}
   --origin-secret-version ID  the version of the origin secret for CloudFront, this once (docs/operating/keys.md)
-  --without-rollback-alarms   deploys even while an alarm rings that would roll the deployment back, such as a repair
+  --without-rollback-alarms   deploys an urgent repair: all calls change at once, and no ringing alarm stops it or rolls it back
   --yes            asks nothing; there is no other way to confirm without a terminal
 Exit codes: 0 deployed (or planned), 1 failed or refused, 2 invalid arguments, nothing was built.`;
 

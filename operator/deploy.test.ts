@@ -28,7 +28,7 @@ function run(file: string, args: string, environment: Readonly<Record<string, st
 }
 
 /** Deploys a hand-written synthesis of the stage "shop". */
-async function deploy(resources: Resources, args = "", outputs: Readonly<Record<string, string>> = {}) {
+async function deploy(resources: Resources, args = "", outputs: Readonly<Record<string, unknown>> = {}) {
   const app = await writeSmallAssembly(path.join(folder, "app"), "Everline-shop", resources, outputs);
   return run("deploy.ts", `--stage shop --app ${app} --yes ${args}`);
 }
@@ -54,6 +54,19 @@ it("a deployment names account, region and stack, and protects a stage that keep
     ),
   });
   expect(aws.stack("Everline-shop")).toMatchObject({ status: "CREATE_COMPLETE", isProtected: true });
+});
+
+it("after each success the table of a stage that keeps its data is protected too", async () => {
+  const outputs = { TableName: { Ref: "Table" } };
+  aws.setFault((_, id) => (id === "Site" ? "The account must be verified" : undefined));
+  await deploy(shop, "", outputs);
+  expect(aws.services().tables.isProtected("Everline-shop-Table")).toBe(false);
+  aws.setFault(() => undefined);
+  expect((await deploy(shop, "", outputs)).output).toMatch(
+    /Its table Everline-shop-Table\S* is protected from deletion\.\n$/,
+  );
+  const { TableName = "" } = aws.stack("Everline-shop")?.engine.outputs ?? {};
+  expect(aws.services().tables.isProtected(TableName)).toBe(true);
 });
 
 it("a first deployment that failed is repeated by the same command, even if it was protected", async () => {
@@ -225,4 +238,30 @@ it("a preview stage is made from pr.json, and deleted again without a trace", as
   expect(aws.stack("Everline-pr-12")).toMatchObject({ status: "CREATE_COMPLETE", isProtected: false });
   expect(await run("cdk.ts", "destroy --stage pr-12 --yes")).toMatchObject({ code: 0 });
   expect(aws.account.resources.size).toBe(0);
+});
+
+it.each([
+  ["deploy.ts", "--stage shop --yes --without-rollback-alarms", "yes"],
+  ["deploy.ts", "--stage shop --yes", "no"],
+  ["cdk.ts", "synth --stage shop --without-rollback-alarms", "yes"],
+  ["cdk.ts", "synth --stage shop", "no"],
+])("%s %s: whether all calls change at once depends on the option alone: %s", async (file, args, expected) => {
+  const preloaded = path.join(import.meta.dirname, "testing/show-deploy-at-once.cjs");
+  const variables = {
+    NODE_OPTIONS: `--require ${preloaded}`,
+    EVERLINE_DEPLOY_AT_ONCE: expected === "yes" ? "" : "yes",
+  };
+  expect((await run(file, args, variables)).errorOutput).toContain(`deploys at once: ${expected}\n`);
+});
+
+it("a synthesis that ringing alarms would stop is not deployed as an urgent repair", async () => {
+  const group = {
+    Type: "AWS::CodeDeploy::DeploymentGroup",
+    Properties: { AlarmConfiguration: { Enabled: true, Alarms: [] } },
+  };
+  expect(await deploy({ ...shop, Login: group }, "--without-rollback-alarms")).toMatchObject({
+    code: 1,
+    errorOutput: expect.stringContaining("npm run synth -- --stage shop --without-rollback-alarms"),
+  });
+  expect(aws.stack("Everline-shop")).toBeUndefined();
 });

@@ -10,11 +10,12 @@ import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { UserError } from "#cli/user-error.ts";
 import { stackName } from "#infra/aws/stage-name.ts";
+import { passDeployAtOnce } from "#infra/settings/deploy-at-once.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { requireDeployable } from "#infra/stages/deployable.ts";
 import { readStage } from "#infra/stages/stage-settings.ts";
 import { type DeployCommand, readDeployCommand, usage } from "./deploy-command.ts";
-import { readAssembly } from "./deployment/assembly.ts";
+import { readAssembly, requireNoAlarms } from "./deployment/assembly.ts";
 import { contextArguments, rollbackArguments } from "./deployment/cdk-arguments.ts";
 import { executeChangeSet, findChangeSet, requireExecutable } from "./deployment/change-set.ts";
 import { lostSettings } from "./deployment/lost-settings.ts";
@@ -22,6 +23,7 @@ import { describeChanges } from "./deployment/planned-changes.ts";
 import { runCdk } from "./deployment/run-cdk.ts";
 import { failuresOf, waitForStack } from "./deployment/wait-for-stack.ts";
 import { prompter } from "./prompts/prompter.ts";
+import { protectTable } from "./protect-table.ts";
 import { runCommand } from "./run-command.ts";
 import { findPlace } from "./stage/enter-stage.ts";
 import { findStack, isDeployed, readTemplate, type Stack, setProtection } from "./stage/stack.ts";
@@ -50,16 +52,40 @@ async function deploy(command: DeployCommand): Promise<void> {
     await executePlan(command, name, command.changeSet, deployed);
   } else {
     const folder = await synthesize(command);
-    await requireNothingLost(command, deployed, await readAssembly(folder, name));
+    const next = await readAssembly(folder, name);
+    if (command.withoutRollbackAlarms) requireNoAlarms(next, command.stage);
+    await requireNothingLost(command, deployed, next);
     if (command.action === "plan") return plan(command, name, folder, deployed);
     const approval = command.yes ? ["--require-approval", "never"] : [];
-    await runCdk(...deployArguments(command, name, folder, deployed), ...approval, ...command.cdkArguments);
+    const args = [...deployArguments(command, name, folder, deployed), ...approval, ...command.cdkArguments];
+    await runCdk(...args).catch((reason) => explainFailure(reason, command, region));
   }
   const result = await findStack(name);
-  if (settings.keepsData && result !== undefined) {
-    await setProtection(result, true);
-    console.log(`${name} is protected from deletion.`);
-  }
+  if (settings.keepsData && result !== undefined) await protect(result);
+}
+
+/** Protects a stack that keeps its data, and its table, from deletion. */
+async function protect(stack: Stack): Promise<void> {
+  await setProtection(stack, true);
+  console.log(`${stack.name} is protected from deletion.`);
+  const { TableName } = stack.outputs;
+  if (TableName === undefined) return;
+  await protectTable(TableName);
+  console.log(`Its table ${TableName} is protected from deletion.`);
+}
+
+/** Says what to do about the most frequent reasons why cdk fails; it has printed AWS's own. */
+async function explainFailure(reason: unknown, { stage }: DeployCommand, region: string): Promise<never> {
+  if (!(reason instanceof UserError)) throw reason;
+  // A pipeline's role may not read the toolkit's stack, but then its region is bootstrapped.
+  const toolkit = await findStack("CDKToolkit").catch(() => "unreadable");
+  if (toolkit === undefined)
+    throw new UserError(`${reason.message}\n${region} is not bootstrapped: npm run bootstrap -- --stage ${stage}`);
+  const name = stackName(stage);
+  if ((await findStack(name))?.status !== "ROLLBACK_COMPLETE") throw reason;
+  throw new UserError(
+    `${reason.message}\nOf ${name} nothing is left but the record of its failure. Remove the cause, then run the same command again (docs/operating/first-deployment-failed.md).`,
+  );
 }
 
 /** Refuses to deploy over a change in progress, and prepares a failed first deployment to be repeated. */
@@ -75,8 +101,10 @@ async function prepareStack(stack: Stack, keepsData: boolean): Promise<void> {
 }
 
 /** Builds the site and the stack, unless `--app` names one. Returns the folder of the synthesis. */
-async function synthesize({ app, stage, originSecretVersion }: DeployCommand): Promise<string> {
+async function synthesize(command: DeployCommand): Promise<string> {
+  const { app, stage, originSecretVersion, withoutRollbackAlarms } = command;
   if (app !== undefined) return path.resolve(projectRoot, app);
+  passDeployAtOnce(withoutRollbackAlarms);
   await buildSite();
   await runCdk("synth", "--quiet", ...contextArguments(stage, originSecretVersion));
   return path.join(projectRoot, "cdk.out");

@@ -4,6 +4,7 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnFunction, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { deploysAtOnce } from "../settings/deploy-at-once.ts";
 import { purchaseRoutes } from "../settings/purchase-functions.ts";
 import type { AlarmFactory } from "./alarm-factory.ts";
 import type { RouteFunctions } from "./route-functions.ts";
@@ -74,14 +75,6 @@ export class GradualDeployment extends Construct {
     });
     output.overrideLogicalId(rollbackAlarmsOutput);
   }
-}
-
-/**
- * Whether this deployment changes all calls at once and ignores the alarms: `EVERLINE_DEPLOY_AT_ONCE=yes`. CodeDeploy
- * refuses to deploy while one of its alarms rings, so this is how the change that ends an outage is deployed.
- */
-function deploysAtOnce(): boolean {
-  return process.env.EVERLINE_DEPLOY_AT_ONCE === "yes";
 }
 
 function alarmOf(alarms: AlarmFactory, id: string): Alarm {

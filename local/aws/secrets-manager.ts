@@ -10,10 +10,13 @@ const putSecretValue = z.object({
 });
 
 /** A secret: its current version id, and the values of all versions by id. */
-interface StoredSecret {
+export interface StoredSecret {
   current: string;
   readonly versions: Map<string, string>;
 }
+
+/** Secrets by id. */
+export type Secrets = ReadonlyMap<string, StoredSecret>;
 
 interface ServiceReply {
   readonly status: number;
@@ -26,28 +29,36 @@ interface ServiceReply {
  * text like a deployed one.
  */
 export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<RunningServer> {
-  const secrets = new Map(Object.entries(values).map(([id, value]) => [id, firstVersion(value)]));
+  const secrets: Secrets = new Map(Object.entries(values).map(([id, value]) => [id, newSecret(value)]));
   const server = createServer(async (request, response) => {
-    const { status, body } = respond(request.headers["x-amz-target"], parseJson(await readText(request)));
+    const { status, body } = answerSecretsCall(
+      secrets,
+      request.headers["x-amz-target"],
+      parseJson(await readText(request)),
+    );
     response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
   });
-  const respond = (target: string | string[] | undefined, requestBody: unknown): ServiceReply => {
-    if (target === "secretsmanager.GetSecretValue") return get(secrets, getSecretValue.safeParse(requestBody).data);
-    if (target === "secretsmanager.PutSecretValue") return put(secrets, putSecretValue.safeParse(requestBody).data);
-    return failure("UnknownOperationException", "Only GetSecretValue and PutSecretValue are supported.");
-  };
   return listen(server, port);
 }
 
-function firstVersion(value: unknown): StoredSecret {
+/** Answers one call of Secrets Manager's API with the secrets, by id. */
+export function answerSecretsCall(
+  secrets: Secrets,
+  target: string | string[] | undefined,
+  requestBody: unknown,
+): ServiceReply {
+  if (target === "secretsmanager.GetSecretValue") return get(secrets, getSecretValue.safeParse(requestBody).data);
+  if (target === "secretsmanager.PutSecretValue") return put(secrets, putSecretValue.safeParse(requestBody).data);
+  return failure("UnknownOperationException", "Only GetSecretValue and PutSecretValue are supported.");
+}
+
+/** A secret with one version, whose value is stored as JSON text. */
+export function newSecret(value: unknown): StoredSecret {
   const current = "00000000-0000-0000-0000-000000000000";
   return { current, versions: new Map([[current, JSON.stringify(value)]]) };
 }
 
-function get(
-  secrets: ReadonlyMap<string, StoredSecret>,
-  input: z.output<typeof getSecretValue> | undefined,
-): ServiceReply {
+function get(secrets: Secrets, input: z.output<typeof getSecretValue> | undefined): ServiceReply {
   if (input === undefined) return failure("InvalidParameterException", "SecretId is missing.");
   const secret = secrets.get(input.SecretId);
   if (secret === undefined) return notFound();
@@ -62,10 +73,7 @@ function get(
  * value changes nothing; with another value, it is an error.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
-function put(
-  secrets: ReadonlyMap<string, StoredSecret>,
-  input: z.output<typeof putSecretValue> | undefined,
-): ServiceReply {
+function put(secrets: Secrets, input: z.output<typeof putSecretValue> | undefined): ServiceReply {
   if (input === undefined) return failure("InvalidParameterException", "A parameter is missing or invalid.");
   const { SecretId, SecretString, ClientRequestToken } = input;
   const secret = secrets.get(SecretId);

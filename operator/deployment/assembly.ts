@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { type Template, template } from "../stage/template.ts";
+import { propertiesOf, type Template, template } from "../stage/template.ts";
 
 const manifest = z.object({
   artifacts: z.record(
@@ -26,6 +26,20 @@ export async function readAssembly(folder: string, stack: string): Promise<Templ
     throw new UserError(`${folder} was synthesized for ${names}, not for ${stack}; run npm run synth for this stage.`);
   }
   return template.parse(await readJson(path.join(folder, file)));
+}
+
+const stoppedByAlarms = z.object({ AlarmConfiguration: z.object({ Enabled: z.literal(true) }) });
+
+/**
+ * Checks that no alarm stops the deployment of a template that was to be deployed regardless of alarms.
+ * @throws UserError when it was synthesized without that option
+ */
+export function requireNoAlarms(next: Template, stage: string): void {
+  const groups = propertiesOf(next, "AWS::CodeDeploy::DeploymentGroup");
+  if (!groups.some((group) => stoppedByAlarms.safeParse(group).success)) return;
+  throw new UserError(
+    `This synthesis is stopped by ringing alarms; make it with the same option: npm run synth -- --stage ${stage} --without-rollback-alarms`,
+  );
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -23,7 +23,7 @@ export interface FakeRestores {
 
 export interface FakeRestoresOptions {
   readonly dynamoDbUrl: string;
-  /** The backups of each vault. */
+  /** The backups of each vault. There may be more of them later. */
   readonly vaults: Readonly<Record<string, readonly FakeBackup[]>>;
   /** What each table, by name, contained at any time of the past, for point-in-time recovery. */
   readonly pastTables?: Readonly<Record<string, readonly unknown[]>>;
@@ -84,8 +84,6 @@ export async function startFakeRestores(options: FakeRestoresOptions): Promise<F
       if (!ok) throw new Error(output);
     }
   };
-  const backups = Object.values(vaults).flat();
-
   const startJob = z.object({
     RecoveryPointArn: z.string(),
     IamRoleArn: z.string(),
@@ -115,7 +113,9 @@ export async function startFakeRestores(options: FakeRestoresOptions): Promise<F
       "StartRestoreJob",
       (_, body) => {
         const { RecoveryPointArn, IamRoleArn, IdempotencyToken, Metadata } = startJob.parse(body);
-        const backup = backups.find(({ arn }) => arn === RecoveryPointArn);
+        const backup = Object.values(vaults)
+          .flat()
+          .find(({ arn }) => arn === RecoveryPointArn);
         if (backup === undefined) return undefined;
         const known = jobs.find(({ token }) => token === IdempotencyToken);
         if (known !== undefined) return { RestoreJobId: known.id };

@@ -9,7 +9,7 @@ export async function writeSmallAssembly(
   folder: string,
   stack: string,
   resources: Resources,
-  outputs: Readonly<Record<string, string>> = {},
+  outputs: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const templateFile = `${stack}.template.json`;

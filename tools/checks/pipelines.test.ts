@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
+import { readDeployCommand } from "#operator/deploy-command.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 const step = z.looseObject({
@@ -161,6 +162,20 @@ describe("the pipelines that deploy", () => {
       for (const [, command = ""] of commands) expect(Object.keys(packageJson.scripts)).toContain(command);
     },
   );
+
+  it.each(deploying)("%s deploys with arguments that the command accepts", async (name) => {
+    const { jobs } = await readWorkflow(name);
+    const deployments = Object.values(jobs)
+      .flatMap(stepsOf)
+      .flatMap((commands) => [...commands.matchAll(/npm run deploy -- (.*?)(?: \||$)/gm)]);
+    expect(deployments.length).toBeGreaterThan(0);
+    for (const [, args = ""] of deployments) {
+      const values = args
+        .replaceAll(/"\$CHANGE_SET"/g, "plan-1")
+        .replaceAll(/"?(pr-)?\$\w+"?|"?(pr-)?\$\{\w+\}"?/g, "pr-1");
+      expect(readDeployCommand(values.split(" "))).not.toBeTypeOf("string");
+    }
+  });
 });
 
 describe("every pipeline", () => {

@@ -30,6 +30,16 @@ const globalNames: Readonly<Record<string, string>> = {
 export class Account {
   readonly resources = new Set<AccountResource>();
 
+  /** Whether there is a resource of this type and physical id, in any region. */
+  has(type: string, physicalId: string): boolean {
+    return [...this.resources].some((each) => each.type === type && each.physicalId === physicalId);
+  }
+
+  /** The resources of a type in a region. */
+  inRegion(region: string, type: string): readonly AccountResource[] {
+    return [...this.resources].filter((each) => each.region === region && each.type === type);
+  }
+
   /** Returns why a resource cannot be created, in AWS's words; undefined when it can. */
   conflict(type: string, properties: Readonly<Record<string, unknown>>): string | undefined {
     const path = globalNames[type];

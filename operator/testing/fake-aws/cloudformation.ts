@@ -111,10 +111,11 @@ export class FakeCloudFormation {
 
   #newStack(name: string): FakeStack {
     const { account, region } = this.#props;
+    const id = `arn:aws:cloudformation:${region}:${accountId}:stack/${name}/${randomUUID()}`;
     const stack: FakeStack = {
       name,
-      id: `arn:aws:cloudformation:${region}:${accountId}:stack/${name}/${randomUUID()}`,
-      engine: new StackEngine(account, name, region),
+      id,
+      engine: new StackEngine(account, name, region, id),
       status: "REVIEW_IN_PROGRESS",
       template: '{"Resources":{}}',
       isProtected: false,

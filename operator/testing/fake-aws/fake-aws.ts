@@ -3,6 +3,7 @@ import { listen } from "#cli/listen.ts";
 import { Account, accountId } from "./account.ts";
 import { AwsFailure } from "./aws-failure.ts";
 import { FakeCloudFormation, type FakeStack } from "./cloudformation.ts";
+import { RegionServices } from "./region-services.ts";
 import { FakeS3 } from "./s3.ts";
 import type { Fault } from "./stack-engine.ts";
 import { toXml } from "./xml.ts";
@@ -17,6 +18,10 @@ export interface FakeAws {
   /** Lets operations on resources fail from now on. */
   setFault(fault: Fault): void;
   stack(name: string, region?: string): FakeStack | undefined;
+  /** What a region's data services hold. */
+  services(region?: string): RegionServices;
+  /** Lets AWS Backup back up the table of a region's only stage that keeps data, as it does every night. */
+  takeBackup(table: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +29,7 @@ export interface FakeAws {
 interface Region {
   readonly cloudFormation: FakeCloudFormation;
   readonly s3: FakeS3;
+  readonly services: RegionServices;
   readonly isBootstrapped: () => boolean;
 }
 
@@ -34,16 +40,19 @@ interface Answer {
 }
 
 /**
- * Starts the fake: STS, SSM, S3 and CloudFormation on one port, which `AWS_ENDPOINT_URL` names. The region of a call is
- * the one that it is signed for.
+ * Starts the fake: STS, SSM, S3, CloudFormation, DynamoDB, Secrets Manager, AWS Backup and Lambda's settings on one port,
+ * which `AWS_ENDPOINT_URL` names. The service and the region of a call are those that it is signed for.
  * @param region the operator's region
+ * @param concurrentFunctions how many functions the account may run at once
  * @param bootstrapped the regions that are prepared for CDK, as if by `npm run bootstrap`
  */
 export async function startFakeAws({
   region = "us-east-1",
   bootstrapped = [region],
+  concurrentFunctions = 1000,
 }: {
   readonly region?: string;
+  readonly concurrentFunctions?: number;
   readonly bootstrapped?: readonly string[];
 } = {}): Promise<FakeAws> {
   const account = new Account();
@@ -60,7 +69,8 @@ export async function startFakeAws({
     const cloudFormation = new FakeCloudFormation({ account, region: name, readUrl, fault });
     const toolkitStatus = () => cloudFormation.stacks.get("CDKToolkit")?.status ?? "";
     const isBootstrapped = () => bootstrapped.includes(name) || /^(CREATE|UPDATE)_COMPLETE$/.test(toolkitStatus());
-    const created = { cloudFormation, s3, isBootstrapped };
+    const services = new RegionServices(account, name, concurrentFunctions);
+    const created = { cloudFormation, s3, services, isBootstrapped };
     regions.set(name, created);
     return created;
   }
@@ -69,7 +79,7 @@ export async function startFakeAws({
     const body = await bodyOf(request);
     const credential = /Credential=([^,]+)/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const [, , signedRegion = region, service = ""] = credential.split("/");
-    const { cloudFormation, s3, isBootstrapped } = regionOf(signedRegion);
+    const { cloudFormation, s3, services, isBootstrapped } = regionOf(signedRegion);
     if (service === "s3") {
       calls.push(`s3:${request.method}`);
       return isBootstrapped()
@@ -79,6 +89,13 @@ export async function startFakeAws({
     if (service === "ssm") {
       calls.push(`ssm:${String(request.headers["x-amz-target"]).split(".")[1]}`);
       return isBootstrapped() ? bootstrapVersion : missingParameter;
+    }
+    const target = String(request.headers["x-amz-target"] ?? "");
+    const { method = "", url: path = "/" } = request;
+    const answered = await services.answer(service, { method, path, target, body: body.toString("utf8") });
+    if (answered !== undefined) {
+      calls.push(`${service}:${target.split(".")[1] ?? `${method} ${path}`}`);
+      return { type: json, ...answered };
     }
     const params = new URLSearchParams(body.toString("utf8"));
     const action = params.get("Action") ?? "";
@@ -96,6 +113,10 @@ export async function startFakeAws({
   return {
     environment: {
       AWS_ENDPOINT_URL: url,
+      // Those of the functions in this test run.
+      AWS_ENDPOINT_URL_DYNAMODB: undefined,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: undefined,
+      TABLE_NAME: undefined,
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: "operator",
       AWS_SECRET_ACCESS_KEY: "operator",
@@ -112,7 +133,13 @@ export async function startFakeAws({
       currentFault = fault;
     },
     stack: (name, inRegion = region) => regionOf(inRegion).cloudFormation.stacks.get(name),
-    stop,
+    services: (inRegion = region) => regionOf(inRegion).services,
+    takeBackup: (table) =>
+      regionOf(region).services.backups.takeBackup(table, (name) => regionOf(name).services.backups),
+    async stop() {
+      await stop();
+      for (const { services } of regions.values()) await services.stop();
+    },
   };
 }
 

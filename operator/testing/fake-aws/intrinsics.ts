@@ -43,7 +43,9 @@ function resolveFunction(name: string, argument: unknown, scope: Scope): { reado
   }
   if (name === "Fn::GetAtt") {
     const [id, attribute] = Array.isArray(argument) ? argument.map(String) : String(argument).split(".");
-    return { value: `${scope.refs.get(id ?? "") ?? id}.${attribute}` };
+    const physicalId = scope.refs.get(id ?? "") ?? id;
+    if (attribute === "DomainName") return { value: `${physicalId}.cloudfront.net`.toLowerCase() };
+    return { value: `${physicalId}.${attribute}` };
   }
   if (name === "Fn::Join") {
     const [separator, parts] = join.parse(argument);

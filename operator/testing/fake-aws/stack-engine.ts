@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { parse } from "yaml";
 import * as z from "zod";
 import { type Account, type AccountResource, accountId } from "./account.ts";
@@ -32,14 +33,15 @@ export class StackEngine {
   readonly #account: Account;
   readonly #name: string;
   readonly #region: string;
+  readonly #stackId: string;
   readonly #resources = new Map<string, { readonly created: AccountResource; readonly policy: string }>();
   #outputs: Readonly<Record<string, string>> = {};
-  #count = 0;
 
-  constructor(account: Account, name: string, region: string) {
+  constructor(account: Account, name: string, region: string, stackId: string) {
     this.#account = account;
     this.#name = name;
     this.#region = region;
+    this.#stackId = stackId;
   }
 
   get outputs(): Readonly<Record<string, string>> {
@@ -102,13 +104,18 @@ export class StackEngine {
     if (found?.policy === "Delete") this.#account.resources.delete(found.created);
   }
 
+  /**
+   * CloudFormation adds twelve random characters to a name. Here only a secret has them, because two of its outputs take
+   * its name apart, and a resource whose name an earlier stack has left behind.
+   */
   #newPhysicalId(logicalId: string, type: string): string {
-    this.#count += 1;
-    const id = `${this.#name}-${logicalId}-${this.#count.toString(36).toUpperCase()}`;
-    // A reference to a secret is its ARN, with six more characters.
-    return type === "AWS::SecretsManager::Secret"
-      ? `arn:aws:secretsmanager:${this.#region}:${accountId}:secret:${id}-AbCdEf`
-      : id;
+    const random = createHash("sha256").update(`${this.#stackId} ${logicalId}`).digest("hex").slice(0, 12);
+    if (type === "AWS::SecretsManager::Secret") {
+      // A secret's name has no stack. A reference to it is its ARN, with six more characters.
+      return `arn:aws:secretsmanager:${this.#region}:${accountId}:secret:${logicalId}-${random}-AbCdEf`;
+    }
+    const id = `${this.#name}-${logicalId}`;
+    return this.#account.has(type, id) ? `${id}-${random}` : id;
   }
 
   #scopeOf({ Parameters, Resources, Conditions }: ParsedTemplate, parameters: ReadonlyMap<string, string>): Scope {
@@ -118,6 +125,7 @@ export class StackEngine {
       ["AWS::Partition", "aws"],
       ["AWS::URLSuffix", "amazonaws.com"],
       ["AWS::StackName", this.#name],
+      ["AWS::StackId", this.#stackId],
     ]);
     for (const [name, { Default }] of Object.entries(Parameters))
       refs.set(name, parameters.get(name) ?? String(Default ?? ""));

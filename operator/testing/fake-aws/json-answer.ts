@@ -1,0 +1,5 @@
+/** An answer in one of AWS's JSON protocols. */
+export interface JsonAnswer {
+  readonly status: number;
+  readonly body: string;
+}
