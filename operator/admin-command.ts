@@ -3,9 +3,9 @@ import { readOptions } from "#cli/command-options.ts";
 import { email } from "#shared/contract/parts/person-fields.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
-export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME] [--yes]]
-       npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME] [--yes]]
-       npm run admin -- list [--stage dev|prod [--table NAME]]
+export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage NAME [--table NAME] [--yes]]
+       npm run admin -- reset-second-factor someone@example.com [--stage NAME [--table NAME] [--yes]]
+       npm run admin -- list [--stage NAME [--table NAME]]
 reset-second-factor is for an admin who has lost the authenticator app and the recovery codes: afterward the password alone is enough to sign in.
 First make sure who is asking for it.
 Without --stage, the command works on the shop on this machine; with it, on AWS, using your own credentials and region:

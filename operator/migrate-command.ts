@@ -3,7 +3,7 @@ import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
-export const usage = `Usage: npm run migrate -- NAME [--dry-run] [--stage dev|prod [--table NAME] [--yes]]
+export const usage = `Usage: npm run migrate -- NAME [--dry-run] [--stage NAME [--table NAME] [--yes]]
 Converts the items of one kind to their next shape, without overwriting concurrent changes. After an interruption, run it again: it continues where it stopped.
   --dry-run  changes nothing, and prints how many items would change
 Without --stage, the command works on the shop on this machine, whether it runs or not; with it, on AWS, using your own credentials and region:

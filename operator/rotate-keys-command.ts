@@ -2,8 +2,8 @@ import { readOptions } from "#cli/command-options.ts";
 import type { StageName } from "#infra/aws/stage-name.ts";
 import { readTarget } from "./run-command.ts";
 
-export const usage = `Usage: npm run rotate-keys -- --stage dev|prod [--finish | --drop-old] [--yes]
-       npm run rotate-keys -- --stage dev|prod --origin [--finish | --drop-old] [--yes]
+export const usage = `Usage: npm run rotate-keys -- --stage NAME [--finish | --drop-old] [--yes]
+       npm run rotate-keys -- --stage NAME --origin [--finish | --drop-old] [--yes]
 Adds a new key that signs sessions to the stage's secret. No one is signed out: the previous keys still verify sessions.
   --finish    removes the previous keys, once no valid session needs them; a later rotation does that too
   --drop-old  for a leaked key: replaces all keys with a single new one. Everyone is signed out, admins too
@@ -35,7 +35,7 @@ export function readRotateCommand(args: readonly string[]): RotateCommand | stri
   if (positionals.length > 0) return "The only argument is the stage; a key is never an argument.";
   const target = readTarget(values.stage, undefined);
   if (typeof target === "string") return target;
-  if (target.stage === undefined) return "Name a stage: --stage dev or --stage prod.";
+  if (target.stage === undefined) return "Name a stage: --stage NAME.";
   const { origin, finish, "drop-old": dropOld, yes } = values;
   if (finish && dropOld)
     return "--finish waits until nobody needs the old keys, --drop-old does not; use only one of them.";

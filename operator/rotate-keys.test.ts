@@ -237,7 +237,7 @@ it("tells the operator to run the setup first when there is no key", async () =>
 });
 
 it.each([
-  ["", "Name a stage: --stage dev or --stage prod."],
+  ["", "Name a stage: --stage NAME."],
   ["--stage test", expect.stringContaining('There is no stage "test".')],
   ["--stage dev key", "The only argument is the stage; a key is never an argument."],
   [

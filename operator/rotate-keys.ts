@@ -1,5 +1,5 @@
 /**
- * `npm run rotate-keys -- --stage dev|prod`: rotates the keys that sign sessions of a deployed stage; with `--origin`
+ * `npm run rotate-keys -- --stage NAME`: rotates the keys that sign sessions of a deployed stage; with `--origin`
  * the origin secret of CloudFront. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  */
 

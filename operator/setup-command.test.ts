@@ -4,7 +4,7 @@ import { readSetupCommand } from "./setup-command.ts";
 const read = (args: string) => readSetupCommand(args.split(" ").filter(Boolean));
 
 it.each([
-  ["", "Name a stage: --stage dev or --stage prod."],
+  ["", "Name a stage: --stage NAME."],
   ["--stage test", expect.stringContaining('There is no stage "test".')],
   ["--stage dev sk_test_1", "The only argument is the stage; a secret is never an argument."],
   ["--stage dev --print-webhook --new-webhook", "--print-webhook registers nothing; use it without --new-webhook."],

@@ -2,7 +2,7 @@ import { readOptions } from "#cli/command-options.ts";
 import type { StageName } from "#infra/aws/stage-name.ts";
 import { readTarget } from "./run-command.ts";
 
-export const usage = `Usage: npm run setup -- --stage dev|prod [--yes] [--print-webhook | --new-webhook]
+export const usage = `Usage: npm run setup -- --stage NAME [--yes] [--print-webhook | --new-webhook]
 Completes a stage after a deployment: stores a key that signs sessions, Stripe's secret key, the signing secret of the webhook endpoint, which the command registers
 with Stripe, and optionally a chat's webhook for alarms; registers the site's domain with Stripe, so that Apple Pay, Google Pay and Link show; and says how many functions
 the account runs at once. Run it after the first deployment, and again whenever one of Stripe's keys or the domain has changed; valid values are kept.
@@ -32,7 +32,7 @@ export function readSetupCommand(args: readonly string[]): SetupCommand | string
   if (positionals.length > 0) return "The only argument is the stage; a secret is never an argument.";
   const target = readTarget(values.stage, undefined);
   if (typeof target === "string") return target;
-  if (target.stage === undefined) return "Name a stage: --stage dev or --stage prod.";
+  if (target.stage === undefined) return "Name a stage: --stage NAME.";
   const { yes, "print-webhook": print, "new-webhook": replace } = values;
   if (print && replace) return "--print-webhook registers nothing; use it without --new-webhook.";
   return { stage: target.stage, yes, webhook: print ? "print" : replace ? "replace" : "register" };

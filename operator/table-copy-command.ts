@@ -5,13 +5,13 @@ import { readTarget, type Target } from "./run-command.ts";
 const targetHelp = `Without --stage, the command works on the shop on this machine, whether it runs or not; with it, on AWS, using your own credentials and region.
 --table names a table other than the stage's own, such as one that was restored next to it.`;
 
-export const backupUsage = `Usage: npm run backup -- --to FILE [--stage dev|prod [--table NAME]]
-       npm run backup -- --verify FILE [--stage dev|prod [--table NAME]]
+export const backupUsage = `Usage: npm run backup -- --to FILE [--stage NAME [--table NAME]]
+       npm run backup -- --verify FILE [--stage NAME [--table NAME]]
 Copies every item of the table into a new file, which only you can read because it holds personal data; or compares such a file with the table.
 ${targetHelp}
 docs/operating/data.md describes when to take a backup, and what is better on AWS.`;
 
-export const restoreUsage = `Usage: npm run restore -- --from FILE [--into-nonempty] [--stage dev|prod [--table NAME] [--yes]]
+export const restoreUsage = `Usage: npm run restore -- --from FILE [--into-nonempty] [--stage NAME [--table NAME] [--yes]]
 Writes the items of a backup into an empty table, then reads every one of them back and compares it.
   --into-nonempty  adds missing items to a table that has items; existing items are kept, and reported if they differ
   --yes            confirms without asking: on AWS the command says which table it writes to and where, and asks

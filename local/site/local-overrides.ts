@@ -36,9 +36,20 @@ export function localHeader(name: string, value: string, { siteUrl, localStripe 
     .split("; ")
     .filter((directive) => isHttps || directive !== "upgrade-insecure-requests")
     .map((directive) =>
-      localStripe !== undefined && /^(script|connect|frame)-src /.test(directive)
-        ? `${directive} ${localStripe.url}`
-        : directive,
+      localStripe !== undefined && permitsStripe(directive) ? `${directive} ${localStripe.url}` : directive,
     )
     .join("; ");
+}
+
+/** Stripe's hosts for which the local Stripe stands in, by the directive that must permit them. */
+const stripeHosts: Readonly<Record<string, readonly string[]>> = {
+  "script-src": ["https://js.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://hooks.stripe.com"],
+};
+
+/** Whether the directive permits what the real Stripe needs of it; otherwise the local one must not work either. */
+function permitsStripe(directive: string): boolean {
+  const [name = "", ...sources] = directive.split(" ");
+  return stripeHosts[name]?.every((host) => sources.includes(host)) ?? false;
 }
