@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localHeader } from "./local-overrides.ts";
+import { localHeader, withStripeJsUrl } from "./local-overrides.ts";
 
 const local = "http://127.0.0.1:12111";
 const overrides = {
@@ -24,4 +24,12 @@ it.each([
   "img-src https://js.stripe.com",
 ])("does not permit it in a directive that blocks the real one: %s", (directive) => {
   expect(policyWith(directive)).toBe(directive);
+});
+
+it("replaces a live key, so that no real card ever reaches the local Stripe", () => {
+  const config = withStripeJsUrl(Buffer.from('{"stripePublishableKey":"pk_live_abc"}'), overrides);
+  expect(JSON.parse(config.toString())).toEqual({
+    stripePublishableKey: "pk_test_abc",
+    stripeJsUrl: overrides.localStripe.stripeJsUrl,
+  });
 });

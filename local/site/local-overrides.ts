@@ -17,10 +17,14 @@ export function withLocalSiteUrl(text: string, { deployedUrl, siteUrl }: LocalOv
   return text.replaceAll(deployedUrl, siteUrl);
 }
 
-/** Adds the URL of the local Stripe.js to `/config.json`; returns it unchanged without a local Stripe. */
+/**
+ * Adds the URL of the local Stripe.js to `/config.json`, and replaces a live key, because the local Stripe takes no real
+ * money; returns it unchanged without a local Stripe.
+ */
 export function withStripeJsUrl(config: Buffer, { localStripe }: LocalOverrides): Buffer {
   if (localStripe === undefined) return config;
-  return Buffer.from(JSON.stringify({ ...JSON.parse(config.toString()), stripeJsUrl: localStripe.stripeJsUrl }));
+  const withTestKey = config.toString().replace('"pk_live_', '"pk_test_');
+  return Buffer.from(JSON.stringify({ ...JSON.parse(withTestKey), stripeJsUrl: localStripe.stripeJsUrl }));
 }
 
 /**

@@ -18,7 +18,8 @@ const jobName = z.enum(jobIds());
 
 /**
  * Returns the functions that the template's rules call, by job, with their intervals. Rules that pass an event of their
- * own keep functions warm. The job that visits the site visits `siteUrl`, because the deployed address does not exist.
+ * own keep functions warm. The job that visits the site visits `siteUrl`, because the deployed address does not exist,
+ * and expects a test key there, because the local Stripe takes no other.
  */
 export function deployedJobs(
   { assembly, resolve, functions }: DeployedStage,
@@ -41,15 +42,17 @@ export function deployedJobs(
       return [
         [
           jobName.parse(target.name),
-          { target: withSiteUrl(target, siteUrl), everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
+          { target: withLocalSite(target, siteUrl), everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
         ] as const,
       ];
     }),
   );
 }
 
-function withSiteUrl(target: DeployedFunction, siteUrl: string): DeployedFunction {
-  const { siteUrl: name } = environmentNames;
+function withLocalSite(target: DeployedFunction, siteUrl: string): DeployedFunction {
+  const { siteUrl: name, stripeMode } = environmentNames;
   if (!(name in target.environment)) return target;
-  return { ...target, environment: { ...target.environment, [name]: siteUrl } };
+  const { [stripeMode]: mode = "" } = target.environment;
+  const localMode = mode === "live" ? "test" : mode;
+  return { ...target, environment: { ...target.environment, [name]: siteUrl, [stripeMode]: localMode } };
 }
