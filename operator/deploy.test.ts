@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  aws = await startFakeAws();
+  aws = await startFakeAws({ bootstrapped: ["us-east-1", "eu-west-1"] });
   await writeStage("shop", { payments: "live", stripePublishableKey: "pk_live_1" });
   await writeStage("pr", { payments: "test" });
 });
@@ -106,6 +106,27 @@ it("the alarms of the deployed stack roll the next deployment back, unless it is
   expect(aws.stack("Everline-shop")?.rollbackAlarms).toEqual(arns.slice(0, 5));
   await deploy({ ...shop, Two: { Type: "AWS::SQS::Queue" } }, "--without-rollback-alarms");
   expect(aws.stack("Everline-shop")?.rollbackAlarms).toEqual([]);
+});
+
+it("a vault for copies in another region is made before the shop is changed, without the alarms of its region", async () => {
+  const outputs = { RollbackAlarmArns: "arn:aws:cloudwatch:us-east-1:123456789012:alarm:buyers" };
+  await deploy(shop, "", outputs);
+  const app = await writeSmallAssembly(
+    path.join(folder, "with-copies"),
+    "Everline-shop",
+    { ...shop, New: { Type: "AWS::SQS::Queue" } },
+    outputs,
+    "eu-west-1",
+  );
+  const planned = await run("deploy.ts", `--stage shop --app ${app} --plan --yes`);
+  expect(planned.output).toContain("Everline-shop-copies is not part of a plan");
+  expect(aws.stack("Everline-shop-copies", "eu-west-1")).toBeUndefined();
+  expect(await run("deploy.ts", `--stage shop --app ${app} --yes`)).toMatchObject({ code: 0 });
+  expect(aws.stack("Everline-shop-copies", "eu-west-1")).toMatchObject({
+    status: "CREATE_COMPLETE",
+    rollbackAlarms: [],
+  });
+  expect(aws.stack("Everline-shop")?.rollbackAlarms).toHaveLength(1);
 });
 
 it("a plan changes nothing, says what it would change, and is executed later by its name", async () => {

@@ -15,7 +15,7 @@ import { buildSite } from "#infra/site/build-site.ts";
 import { requireDeployable } from "#infra/stages/deployable.ts";
 import { readStage } from "#infra/stages/stage-settings.ts";
 import { type DeployCommand, readDeployCommand, usage } from "./deploy-command.ts";
-import { readAssembly, requireNoAlarms } from "./deployment/assembly.ts";
+import { otherStacks, readAssembly, requireNoAlarms } from "./deployment/assembly.ts";
 import { contextArguments, rollbackArguments } from "./deployment/cdk-arguments.ts";
 import { executeChangeSet, findChangeSet, requireExecutable } from "./deployment/change-set.ts";
 import { lostSettings } from "./deployment/lost-settings.ts";
@@ -57,8 +57,14 @@ async function deploy(command: DeployCommand): Promise<void> {
     await requireNothingLost(command, deployed, next);
     if (command.action === "plan") return plan(command, name, folder, deployed);
     const approval = command.yes ? ["--require-approval", "never"] : [];
-    const args = [...deployArguments(command, name, folder, deployed), ...approval, ...command.cdkArguments];
-    await runCdk(...args).catch((reason) => explainFailure(reason, command, region));
+    try {
+      // The alarms that roll the shop back are in its own region, so other stacks are deployed without them.
+      for (const other of await otherStacks(folder, name))
+        await runCdk("deploy", other, "--app", folder, "--exclusively", ...approval, ...command.cdkArguments);
+      await runCdk(...deployArguments(command, name, folder, deployed), ...approval, ...command.cdkArguments);
+    } catch (reason) {
+      await explainFailure(reason, command, region);
+    }
   }
   const result = await findStack(name);
   if (settings.keepsData && result !== undefined) await protect(result);
@@ -125,7 +131,14 @@ async function requireNothingLost({ remove }: DeployCommand, deployed: Stack | u
 
 function deployArguments(command: DeployCommand, name: string, folder: string, deployed: Stack | undefined) {
   const outputs = deployed !== undefined && isDeployed(deployed) ? deployed.outputs : {};
-  return ["deploy", name, "--app", folder, ...rollbackArguments(outputs, command.withoutRollbackAlarms)];
+  return [
+    "deploy",
+    name,
+    "--app",
+    folder,
+    "--exclusively",
+    ...rollbackArguments(outputs, command.withoutRollbackAlarms),
+  ];
 }
 
 /** Prepares a change set, and prints what it changes. */
@@ -145,6 +158,8 @@ async function plan(command: DeployCommand, name: string, folder: string, deploy
   if (found.problem !== undefined) throw new UserError(`The change set cannot be executed: ${found.problem}`);
   const remove = command.remove.length === 0 ? "" : ` --remove ${command.remove.join(",")}`;
   console.log(describeChanges(found.changes).join("\n"));
+  for (const other of await otherStacks(folder, name))
+    console.log(`${other} is not part of a plan; npm run deploy without --plan makes it, and changes it.`);
   console.log(
     `The change set is ${changeSet}. To execute it: npm run deploy -- --stage ${command.stage} --execute ${changeSet}${remove}`,
   );

@@ -1,7 +1,7 @@
 /**
  * The environment variable with which `npm run deploy` and `npm run synth` tell the CDK app that
- * `--without-rollback-alarms` was given: all calls change at once, and no alarm stops the deployment. CodeDeploy refuses
- * to deploy while one of its alarms rings, so this is how the change that ends an outage is deployed.
+ * `--without-rollback-alarms` was given: all calls change at once, and no alarm stops the deployment. CodeDeploy
+ * refuses to deploy while one of its alarms rings, so this is how the change that ends an outage is deployed.
  */
 const variable = "EVERLINE_DEPLOY_AT_ONCE";
 

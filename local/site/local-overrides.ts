@@ -18,8 +18,8 @@ export function withLocalSiteUrl(text: string, { deployedUrl, siteUrl }: LocalOv
 }
 
 /**
- * Adds the URL of the local Stripe.js to `/config.json`, and replaces a live key, because the local Stripe takes no real
- * money; returns it unchanged without a local Stripe.
+ * Adds the URL of the local Stripe.js to `/config.json`, and replaces a live key, because the local Stripe takes no
+ * real money; returns it unchanged without a local Stripe.
  */
 export function withStripeJsUrl(config: Buffer, { localStripe }: LocalOverrides): Buffer {
   if (localStripe === undefined) return config;

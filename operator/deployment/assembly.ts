@@ -16,16 +16,24 @@ const manifest = z.object({
  * @throws UserError when the folder is no such output, or was synthesized for another stage
  */
 export async function readAssembly(folder: string, stack: string): Promise<Template> {
-  const content = await readJson(path.join(folder, "manifest.json"));
-  const parsed = manifest.safeParse(content);
-  if (!parsed.success) throw new UserError(`${folder} is not the output of a synthesis; run npm run synth first.`);
-  const stacks = Object.entries(parsed.data.artifacts).filter(([, { type }]) => type === "aws:cloudformation:stack");
+  const stacks = await stacksIn(folder);
   const file = stacks.find(([name]) => name === stack)?.[1].properties?.templateFile;
   if (file === undefined) {
     const names = stacks.map(([name]) => name).join(", ") || "no stack";
     throw new UserError(`${folder} was synthesized for ${names}, not for ${stack}; run npm run synth for this stage.`);
   }
   return template.parse(await readJson(path.join(folder, file)));
+}
+
+/** The names of the other stacks of a synthesis: that of the vault for copies of backups, in another region. */
+export async function otherStacks(folder: string, stack: string): Promise<readonly string[]> {
+  return (await stacksIn(folder)).map(([name]) => name).filter((name) => name !== stack);
+}
+
+async function stacksIn(folder: string) {
+  const parsed = manifest.safeParse(await readJson(path.join(folder, "manifest.json")));
+  if (!parsed.success) throw new UserError(`${folder} is not the output of a synthesis; run npm run synth first.`);
+  return Object.entries(parsed.data.artifacts).filter(([, { type }]) => type === "aws:cloudformation:stack");
 }
 
 const stoppedByAlarms = z.object({ AlarmConfiguration: z.object({ Enabled: z.literal(true) }) });

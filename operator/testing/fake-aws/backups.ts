@@ -39,8 +39,8 @@ export class FakeBackups {
   }
 
   /**
-   * Does what the region's only backup plan does: stores what a table contains in the plan's vault, and copies it to the
-   * vaults of other regions.
+   * Does what the region's only backup plan does: stores what a table contains in the plan's vault, and copies it to
+   * the vaults of other regions.
    * @param inOtherRegion the AWS Backup of another region
    */
   async takeBackup(table: string, inOtherRegion: (region: string) => FakeBackups): Promise<void> {
@@ -48,7 +48,7 @@ export class FakeBackups {
     const { BackupPlanRule: rules } = plan.parse(resource?.properties).BackupPlan;
     const items = await snapshot(await this.#tables.url(), table);
     const [rule] = rules;
-    this.#store((id) => id === rule?.TargetBackupVault, items);
+    this.#store((id) => `${id}.BackupVaultName` === rule?.TargetBackupVault, items);
     for (const { DestinationBackupVaultArn: arn } of rule?.CopyActions ?? []) {
       const [, , , region = "", , , name] = arn.split(":");
       inOtherRegion(region).#store((_, each) => each === name, items);

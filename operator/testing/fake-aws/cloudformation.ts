@@ -93,6 +93,9 @@ export class FakeCloudFormation {
   #createChangeSet(stackName: string, params: URLSearchParams): XmlValue {
     const url = params.get("TemplateURL");
     const template = url === null ? (params.get("TemplateBody") ?? "{}") : this.#props.readUrl(url);
+    const rollbackAlarms = listOf(params, "RollbackConfiguration.RollbackTriggers").map(({ Arn = "" }) => Arn);
+    const foreign = rollbackAlarms.find((arn) => arn.split(":")[3] !== this.#props.region);
+    if (foreign !== undefined) throw new AwsFailure("ValidationError", `Rollback trigger ${foreign} does not exist`);
     const stack = this.#find(stackName) ?? this.#newStack(stackName);
     const name = params.get("ChangeSetName") ?? "";
     const id = `arn:aws:cloudformation:${this.#props.region}:${accountId}:changeSet/${name}/${randomUUID()}`;
@@ -104,7 +107,7 @@ export class FakeCloudFormation {
         listOf(params, "Parameters").map((each) => [each.ParameterKey ?? "", each.ParameterValue ?? ""]),
       ),
       changes: changesBetween(stack.template, template),
-      rollbackAlarms: listOf(params, "RollbackConfiguration.RollbackTriggers").map(({ Arn = "" }) => Arn),
+      rollbackAlarms,
     });
     return { Id: id, StackId: stack.id };
   }

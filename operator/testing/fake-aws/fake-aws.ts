@@ -20,7 +20,7 @@ export interface FakeAws {
   stack(name: string, region?: string): FakeStack | undefined;
   /** What a region's data services hold. */
   services(region?: string): RegionServices;
-  /** Lets AWS Backup back up the table of a region's only stage that keeps data, as it does every night. */
+  /** Lets AWS Backup back up a table of the operator's region and copy it, by the region's only plan. */
   takeBackup(table: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,8 +40,8 @@ interface Answer {
 }
 
 /**
- * Starts the fake: STS, SSM, S3, CloudFormation, DynamoDB, Secrets Manager, AWS Backup and Lambda's settings on one port,
- * which `AWS_ENDPOINT_URL` names. The service and the region of a call are those that it is signed for.
+ * Starts the fake: STS, SSM, S3, CloudFormation, DynamoDB, Secrets Manager, AWS Backup and Lambda's settings on one
+ * port, which `AWS_ENDPOINT_URL` names. The service and the region of a call are those that it is signed for.
  * @param region the operator's region
  * @param concurrentFunctions how many functions the account may run at once
  * @param bootstrapped the regions that are prepared for CDK, as if by `npm run bootstrap`

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** What a template's references are resolved with. */
 export interface Scope {
-  /** Pseudo parameters, parameters and the physical ids of resources, by name. */
+  /** Pseudo parameters, parameters and the physical ids of resources by name; known attributes as "Id.Attribute". */
   readonly refs: ReadonlyMap<string, string>;
   readonly conditions: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +44,8 @@ function resolveFunction(name: string, argument: unknown, scope: Scope): { reado
   if (name === "Fn::GetAtt") {
     const [id, attribute] = Array.isArray(argument) ? argument.map(String) : String(argument).split(".");
     const physicalId = scope.refs.get(id ?? "") ?? id;
+    const known = scope.refs.get(`${id}.${attribute}`);
+    if (known !== undefined) return { value: known };
     if (attribute === "DomainName") return { value: `${physicalId}.cloudfront.net`.toLowerCase() };
     return { value: `${physicalId}.${attribute}` };
   }

@@ -105,8 +105,8 @@ export class StackEngine {
   }
 
   /**
-   * CloudFormation adds twelve random characters to a name. Here only a secret has them, because two of its outputs take
-   * its name apart, and a resource whose name an earlier stack has left behind.
+   * CloudFormation adds twelve random characters to a name. Here only a secret has them, whose name the outputs take
+   * from its ARN, and a resource whose name an earlier stack has left behind.
    */
   #newPhysicalId(logicalId: string, type: string): string {
     const random = createHash("sha256").update(`${this.#stackId} ${logicalId}`).digest("hex").slice(0, 12);
@@ -131,7 +131,11 @@ export class StackEngine {
       refs.set(name, parameters.get(name) ?? String(Default ?? ""));
     for (const [logicalId, { Type }] of Object.entries(Resources)) {
       const existing = this.#resources.get(logicalId)?.created.physicalId;
-      refs.set(logicalId, existing ?? this.#newPhysicalId(logicalId, Type));
+      const physicalId = existing ?? this.#newPhysicalId(logicalId, Type);
+      refs.set(logicalId, physicalId);
+      // cdk checks the ARNs of the alarms that roll a deployment back.
+      if (Type === "AWS::CloudWatch::Alarm")
+        refs.set(`${logicalId}.Arn`, `arn:aws:cloudwatch:${this.#region}:${accountId}:alarm:${physicalId}`);
     }
     return { refs, conditions: Conditions };
   }
