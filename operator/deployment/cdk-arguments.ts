@@ -11,7 +11,7 @@ export function contextArguments(stage: string, originSecretVersion: string | un
   return ["-c", `stage=${stage}`, ...version];
 }
 
-/** The output of the stack that lists the alarms that roll a deployment back, separated by commas. */
+/** The output of the stack that lists the ARNs of the alarms that roll a deployment back, separated by commas. */
 export const rollbackAlarmsOutput = "RollbackAlarmArns";
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_RollbackConfiguration.html */
 const maxRollbackAlarms = 5;
@@ -25,7 +25,11 @@ const monitoringMinutes = 10;
 export function rollbackArguments(outputs: Readonly<Record<string, string>>, isDisabled: boolean): string[] {
   // Without the option, CloudFormation would keep those of the previous deployment.
   if (isDisabled) return ["--rollback-trigger-alarm-arns", "none"];
-  const arns = (outputs[rollbackAlarmsOutput] ?? "").split(",").filter(Boolean).slice(0, maxRollbackAlarms);
+  // Names of alarms contain commas too, "Everline prod, buyers cannot pay", and an ARN ends with the name.
+  const arns = (outputs[rollbackAlarmsOutput] ?? "")
+    .split(/,(?=arn:)/)
+    .filter(Boolean)
+    .slice(0, maxRollbackAlarms);
   if (arns.length === 0) return [];
   const alarms = arns.flatMap((arn) => ["--rollback-trigger-alarm-arns", arn]);
   return [...alarms, "--monitoring-time-minutes", String(monitoringMinutes)];
