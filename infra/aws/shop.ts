@@ -25,6 +25,6 @@ export function addShop(
   const { stage, region, backup = {} } = settings;
   const copies = addBackupCopies(app, { stage: stage.name, region, backup });
   // The vault must exist before the first backup is copied. CDK deploys it with the shop.
-  if (copies !== undefined) shop.addDependency(copies);
+  if (copies !== undefined) shop.addStackDependency(copies);
   return shop;
 }
