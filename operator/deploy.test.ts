@@ -29,7 +29,8 @@ function run(file: string, args: string, environment: Readonly<Record<string, st
 
 /** Deploys a hand-written synthesis of the stage "shop". */
 async function deploy(resources: Resources, args = "", outputs: Readonly<Record<string, unknown>> = {}) {
-  const app = await writeSmallAssembly(path.join(folder, "app"), "Everline-shop", resources, outputs);
+  const protection = { isProtected: true };
+  const app = await writeSmallAssembly(path.join(folder, "app"), "Everline-shop", resources, outputs, protection);
   return run("deploy.ts", `--stage shop --app ${app} --yes ${args}`);
 }
 
@@ -74,7 +75,7 @@ it("a first deployment that failed is repeated by the same command, even if it w
   expect(await deploy(shop)).toMatchObject({ code: 1 });
   expect(aws.stack("Everline-shop")).toMatchObject({ status: "ROLLBACK_COMPLETE", isProtected: false });
   aws.setFault(() => undefined);
-  // Earlier versions protected the stack before it was complete.
+  // A plan that fails when it is executed leaves the stack protected.
   Object.assign(aws.stack("Everline-shop") ?? {}, { isProtected: true });
   expect(await deploy(shop)).toMatchObject({
     code: 0,
@@ -99,7 +100,9 @@ it("a deployment that would take the domain away is refused unless --remove says
 });
 
 it("the alarms of the deployed stack roll the next deployment back, unless it is to go ahead", async () => {
-  const arns = [1, 2, 3, 4, 5, 6].map((n) => `arn:aws:cloudwatch:us-east-1:123456789012:alarm:buyers ${n}`);
+  const arns = [1, 2, 3, 4, 5, 6].map(
+    (n) => `arn:aws:cloudwatch:us-east-1:123456789012:alarm:Everline prod, step ${n}`,
+  );
   await deploy(shop, "", { RollbackAlarmArns: arns.join(",") });
   expect(aws.stack("Everline-shop")?.rollbackAlarms).toEqual([]);
   await deploy({ ...shop, One: { Type: "AWS::SQS::Queue" } }, "", { RollbackAlarmArns: arns.join(",") });
@@ -116,7 +119,7 @@ it("a vault for copies in another region is made before the shop is changed, wit
     "Everline-shop",
     { ...shop, New: { Type: "AWS::SQS::Queue" } },
     outputs,
-    "eu-west-1",
+    { copyToRegion: "eu-west-1", isProtected: true },
   );
   const planned = await run("deploy.ts", `--stage shop --app ${app} --plan --yes`);
   expect(planned.output).toContain("Everline-shop-copies is not part of a plan");
@@ -127,6 +130,16 @@ it("a vault for copies in another region is made before the shop is changed, wit
     rollbackAlarms: [],
   });
   expect(aws.stack("Everline-shop")?.rollbackAlarms).toHaveLength(1);
+});
+
+it("neither a plan nor a failed deployment takes the protection off a stage that keeps its data", async () => {
+  await deploy(shop);
+  const next = { ...shop, New: { Type: "AWS::SQS::Queue" } };
+  expect(await deploy(next, "--plan")).toMatchObject({ code: 0 });
+  expect(aws.stack("Everline-shop")?.isProtected).toBe(true);
+  aws.setFault((_, id) => (id === "New" ? "The queue must wait" : undefined));
+  expect(await deploy(next)).toMatchObject({ code: 1 });
+  expect(aws.stack("Everline-shop")?.isProtected).toBe(true);
 });
 
 it("a plan changes nothing, says what it would change, and is executed later by its name", async () => {

@@ -83,12 +83,15 @@ async function protect(stack: Stack): Promise<void> {
 /** Says what to do about the most frequent reasons why cdk fails; it has printed AWS's own. */
 async function explainFailure(reason: unknown, { stage }: DeployCommand, region: string): Promise<never> {
   if (!(reason instanceof UserError)) throw reason;
+  const name = stackName(stage);
+  const failed = await findStack(name);
+  // cdk has protected it before it was complete; it must be deleted before it can be made again.
+  if (failed !== undefined && /^ROLLBACK_/.test(failed.status)) await setProtection(failed, false);
   // A pipeline's role may not read the toolkit's stack, but then its region is bootstrapped.
   const toolkit = await findStack("CDKToolkit").catch(() => "unreadable");
   if (toolkit === undefined)
     throw new UserError(`${reason.message}\n${region} is not bootstrapped: npm run bootstrap -- --stage ${stage}`);
-  const name = stackName(stage);
-  if ((await findStack(name))?.status !== "ROLLBACK_COMPLETE") throw reason;
+  if (failed?.status !== "ROLLBACK_COMPLETE") throw reason;
   throw new UserError(
     `${reason.message}\nOf ${name} nothing is left but the record of its failure. Remove the cause, then run the same command again (docs/operating/first-deployment-failed.md).`,
   );

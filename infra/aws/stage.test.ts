@@ -72,6 +72,13 @@ describe("the table", () => {
   });
 });
 
+it("a stack is protected from deletion where its stage keeps data, so that cdk never takes the protection off", async () => {
+  const protection: (boolean | undefined)[] = [];
+  for (const keepsData of [true, false])
+    await stageTemplate({ stage: "staging", keepsData }, (stack) => protection.push(stack.terminationProtection));
+  expect(protection).toEqual([true, false]);
+});
+
 it("data is kept where the stage's file says so, whatever its name and its payments", async () => {
   const stage = await stageTemplate({ stage: "staging", keepsData: true });
   for (const type of typesWithData) stage.allResources(type, retained);

@@ -13,14 +13,14 @@ export async function writeSmallAssembly(
   stack: string,
   resources: Resources,
   outputs: Readonly<Record<string, unknown>> = {},
-  copyToRegion?: string,
+  { copyToRegion, isProtected = false }: { readonly copyToRegion?: string; readonly isProtected?: boolean } = {},
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const write = (file: string, content: object) => writeFile(path.join(folder, file), JSON.stringify(content));
   const artifact = (templateFile: string, region: string, dependencies: readonly string[] = []) => ({
     type: "aws:cloudformation:stack",
     environment: `aws://unknown-account/${region}`,
-    properties: { templateFile },
+    properties: { templateFile, terminationProtection: isProtected },
     dependencies,
   });
   const Outputs = Object.fromEntries(Object.entries(outputs).map(([name, Value]) => [name, { Value }]));
