@@ -132,6 +132,16 @@ it("a vault for copies in another region is made before the shop is changed, wit
   expect(aws.stack("Everline-shop")?.rollbackAlarms).toHaveLength(1);
 });
 
+it("a plan is refused as long as the vault for copies does not exist, because a plan does not make it", async () => {
+  const backup = { copyToRegion: "eu-west-1" };
+  await writeStage("shop", { payments: "live", stripePublishableKey: "pk_live_1", backup });
+  expect(await deploy(shop, "--plan")).toMatchObject({
+    code: 1,
+    errorOutput: expect.stringContaining("the vault for copies in eu-west-1 does not exist yet"),
+  });
+  expect(aws.stack("Everline-shop")).toBeUndefined();
+});
+
 it("neither a plan nor a failed deployment takes the protection off a stage that keeps its data", async () => {
   await deploy(shop);
   const next = { ...shop, New: { Type: "AWS::SQS::Queue" } };

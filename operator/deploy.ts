@@ -10,10 +10,11 @@ import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { UserError } from "#cli/user-error.ts";
 import { stackName } from "#infra/aws/stage-name.ts";
+import { copiesStackName } from "#infra/settings/backup.ts";
 import { passDeployAtOnce } from "#infra/settings/deploy-at-once.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { requireDeployable } from "#infra/stages/deployable.ts";
-import { readStage } from "#infra/stages/stage-settings.ts";
+import { readStage, type StageSettings } from "#infra/stages/stage-settings.ts";
 import { type DeployCommand, readDeployCommand, usage } from "./deploy-command.ts";
 import { otherStacks, readAssembly, requireNoAlarms } from "./deployment/assembly.ts";
 import { contextArguments, rollbackArguments } from "./deployment/cdk-arguments.ts";
@@ -55,7 +56,10 @@ async function deploy(command: DeployCommand): Promise<void> {
     const next = await readAssembly(folder, name);
     if (command.withoutRollbackAlarms) requireNoAlarms(next, command.stage);
     await requireNothingLost(command, deployed, next);
-    if (command.action === "plan") return plan(command, name, folder, deployed);
+    if (command.action === "plan") {
+      await requireCopies(settings);
+      return plan(command, name, folder, deployed);
+    }
     const approval = command.yes ? ["--require-approval", "never"] : [];
     try {
       // The alarms that roll the shop back are in its own region, so other stacks are deployed without them.
@@ -129,6 +133,15 @@ async function requireNothingLost({ remove }: DeployCommand, deployed: Stack | u
   throw new UserError(
     `Nothing was deployed: this would take away ${lost.map(({ description }) => description).join(", ")}. ` +
       `Set ${fields} in the stage's file to keep it, or add --remove ${settings} to take it away.`,
+  );
+}
+
+/** @throws UserError when a plan would have AWS Backup copy to a vault that does not exist */
+async function requireCopies({ name, backup }: StageSettings): Promise<void> {
+  const region = backup?.copyToRegion;
+  if (region === undefined || (await findStack(copiesStackName(name), region)) !== undefined) return;
+  throw new UserError(
+    `Nothing was planned: the vault for copies in ${region} does not exist yet, and a plan does not make it. Deploy once without --plan.`,
   );
 }
 

@@ -23,10 +23,13 @@ export interface Stack {
   readonly isProtected: boolean;
 }
 
-/** Finds a stack by name or ARN, with the operator's credentials and region. Returns undefined if there is none. */
-export async function findStack(nameOrId: string): Promise<Stack | undefined> {
+/**
+ * Finds a stack by name or ARN, with the operator's credentials. Returns undefined if there is none.
+ * @param region undefined for the operator's
+ */
+export async function findStack(nameOrId: string, region?: string): Promise<Stack | undefined> {
   try {
-    const { Stacks: [stack] = [] } = await new CloudFormationClient().send(
+    const { Stacks: [stack] = [] } = await new CloudFormationClient(region === undefined ? {} : { region }).send(
       new DescribeStacksCommand({ StackName: nameOrId }),
     );
     if (stack === undefined) return undefined;
