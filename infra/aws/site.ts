@@ -169,7 +169,7 @@ function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }
     rules.acknowledge({
       id: "AwsSolutions-CFR2",
       reason:
-        "A web application firewall has a monthly price and is the operator's choice (-c waf=on); attempts are limited by the functions.",
+        "A web application firewall has a monthly price and is the operator's choice (`firewall` in the stage's file); attempts are limited by the functions.",
     });
   }
   if (domain === undefined) {
