@@ -45,8 +45,8 @@ export class ShopStack extends Stack {
     const { stage } = settings;
     super(scope, stackName(stage.name), {
       description: `${brand.name}: site, API, table and secrets of the ${stage.name} shop`,
-      // cdk switches the protection on or off to match this, whenever it prepares a change set. After a first deployment
-      // that failed, the deploy command switches it off, so that it can be repeated.
+      // cdk switches the protection on or off to match this, whenever it prepares a change set. After a first
+      // deployment that failed, the deploy command switches it off, so that it can be repeated.
       terminationProtection: stage.keepsData,
       // CloudFormation counts spaces too: a template has at most a megabyte.
       suppressTemplateIndentation: true,
