@@ -24,6 +24,10 @@ it.each([
   ["--stage prod stage=dev", 'Unexpected argument "stage=dev"; options of cdk come after another --.'],
   ["--stage prod --remove alarms", expect.stringMatching(/^--remove takes any of domain,firewall,alarm-email,budget;/)],
   ["--stage prod --plan --execute a", expect.stringMatching(/^--execute runs what --plan has prepared/)],
+  [
+    "--stage prod --execute a --without-rollback-alarms",
+    expect.stringMatching(/pass --without-rollback-alarms to --plan/),
+  ],
   ["--stage prod --execute a;b", '"a;b" is not the name of a change set.'],
   [
     "--stage prod --app cdk.out --origin-secret-version 1",

@@ -57,6 +57,8 @@ export function readDeployCommand(args: readonly string[]): DeployCommand | stri
   const { plan, execute, app, "origin-secret-version": originSecretVersion } = values;
   if (execute !== undefined && (plan || app !== undefined || originSecretVersion !== undefined || forCdk.length > 0))
     return "--execute runs what --plan has prepared; use it without --plan, --app and options that change what is deployed.";
+  if (execute !== undefined && values["without-rollback-alarms"])
+    return "--execute runs a plan as it was prepared; pass --without-rollback-alarms to --plan.";
   if (execute !== undefined && !changeSetName.safeParse(execute).success)
     return `"${execute}" is not the name of a change set.`;
   if (app !== undefined && originSecretVersion !== undefined)

@@ -30,6 +30,9 @@ export function describeContradictions({ stripePublishableKey, payments, domain,
   if ((rest.monthlyBudget ?? 0) > 0 && rest.alarms?.email === undefined) {
     problems.push("monthlyBudget needs a recipient: set alarms.email.");
   }
+  if (rest.backup !== undefined && !(rest.keepsData ?? payments === "live")) {
+    problems.push("backup needs a stage that keeps its data: set keepsData to true, or leave backup out.");
+  }
   return problems;
 }
 

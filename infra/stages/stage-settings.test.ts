@@ -92,6 +92,10 @@ describe("a stage's file", () => {
     [{ alarms: { runbooks: "http://example.com" } }, "alarms.runbooks must be the https address of the folder"],
     [{ alarms: { email: "ops@example.com" }, monthlyBudget: "lots" }, "monthlyBudget must be US dollars a month"],
     [{ monthlyBudget: 20 }, "monthlyBudget needs a recipient: set alarms.email."],
+    [
+      { keepsData: false, backup: { copyToRegion: "eu-west-1" } },
+      "backup needs a stage that keeps its data: set keepsData to true",
+    ],
     [{ backup: { copyToRegion: "Ireland" } }, "backup.copyToRegion must be a region of AWS"],
     [{ wfa: "on" }, "There is no field wfa. The fields are payments, keepsData, account, region,"],
     [{ waf: "on" }, "There is no field waf. It is firewall now."],
