@@ -299,7 +299,7 @@ it("a shop that keeps its data is destroyed only after its protection is off, an
     "AWS::SecretsManager::Secret",
   ]);
   expect(await readFile(path.join(projectRoot, "docs/operating.md"), "utf8")).toContain(
-    "table, secrets, bucket, logs, the backups' vault, the dead-letter queue and the alarms' key remain",
+    "table, secrets, bucket, logs, the dead-letter queue, the alarms' key and the vault of backups remain",
   );
 });
 
