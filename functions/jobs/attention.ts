@@ -10,8 +10,8 @@ const beforeDeadlineMs = 48 * 3_600_000;
 const unansweredStatuses: ReadonlySet<string> = new Set(["needs_response", "warning_needs_response"]);
 
 /**
- * Counts what waits for a person. `…ToReport` are those that began to wait since the last complete run, so that each is
- * reported once, and a second dispute is reported although the first is still open. The other counts are all that
+ * Counts what waits for a person. `…ToReport` are those that began to wait since the last complete run, so that each
+ * is reported once, and a second dispute is reported although the first is still open. The other counts are all that
  * wait now.
  */
 export const handler = job("attention", async ({ now }) => {

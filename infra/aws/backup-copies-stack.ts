@@ -20,7 +20,7 @@ export interface BackupCopiesProps {
 /**
  * The vault in another region that holds copies of a stage's backups. Its lock is in compliance mode: from the fourth
  * day on no one can remove the lock or a backup, neither an administrator nor AWS, until the backup's 35 days are over.
- * So whoever takes over the account cannot destroy the copies. (docs/decisions/044)
+ * So an attacker in the account cannot destroy the copies. (docs/decisions/044)
  */
 class BackupCopiesStack extends Stack {
   constructor(app: App, stage: string, region: string, copyToRegion: string) {

@@ -22,8 +22,8 @@ export function createVisitAlarm(alarmFactory: AlarmFactory, { failedVisits }: L
 
 /**
  * Creates the alarms on what browsers report. A few reports are normal: connections are lost, and browser extensions
- * insert scripts. So reports must be several, from at least two visitors (each address may send four an hour), and at
- * least as many as the people who register in that time. Registrations grow with the shop as this noise does, and end
+ * insert scripts. So reports must be several, from at least two visitors (each address may send four an hour), and
+ * no fewer than the registrations in that time. Registrations grow with the shop as this noise does, and end
  * when pages are dead.
  */
 export function createBrowserAlarms(alarmFactory: AlarmFactory, logMetrics: LogMetrics): readonly Alarm[] {

@@ -31,7 +31,7 @@ export const sourceBreakages: readonly SourceBreakage[] = [
   },
   {
     name: "the bucket's construct is renamed",
-    onAws: "the site is gone until the upload has ended",
+    onAws: "the site is empty until the upload has ended",
     file: `${aws}/site.ts`,
     from: `new Bucket(scope, "Files", {`,
     to: `new Bucket(scope, "Pages", {`,
