@@ -23,7 +23,7 @@ import { lostSettings } from "./deployment/lost-settings.ts";
 import { describeChanges } from "./deployment/planned-changes.ts";
 import { runCdk } from "./deployment/run-cdk.ts";
 import { failuresOf, waitForStack } from "./deployment/wait-for-stack.ts";
-import { prompter } from "./prompts/prompter.ts";
+import { confirmOnce } from "./prompts/require-confirmation.ts";
 import { protectTable } from "./protect-table.ts";
 import { runCommand } from "./run-command.ts";
 import { findPlace } from "./stage/enter-stage.ts";
@@ -45,8 +45,8 @@ async function deploy(command: DeployCommand): Promise<void> {
   console.log(`${name} in account ${account}, ${region} (${settings.file}, ${settings.payments} payments)`);
   const deployed = await findStack(name);
   if (deployed !== undefined) await prepareStack(deployed, settings.keepsData);
-  await confirm(
-    command,
+  await confirmOnce(
+    command.yes,
     `${{ deploy: "Deploy", plan: "Plan a deployment of", execute: "Change" }[command.action]} ${name} there?`,
   );
   if (command.changeSet !== undefined) {
@@ -196,13 +196,4 @@ async function executePlan(command: DeployCommand, name: string, changeSet: stri
   }
   console.log(`${name} is deployed.`);
   for (const [output, value] of Object.entries(result.outputs)) console.log(`  ${output} = ${value}`);
-}
-
-async function confirm({ yes }: DeployCommand, question: string): Promise<void> {
-  const prompts = await prompter(yes);
-  try {
-    if (!(await prompts.confirm(question))) throw new UserError("Canceled; nothing was changed.");
-  } finally {
-    prompts.close();
-  }
 }

@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { UserError } from "#cli/user-error.ts";
 import { type ExportTableCommand, exportTableUsage, readExportTableCommand } from "./export-table-command.ts";
-import { type Prompter, prompter } from "./prompts/prompter.ts";
+import { type Prompter, withPrompter } from "./prompts/prompter.ts";
 import { runCommand } from "./run-command.ts";
 import { findDeployedStage } from "./stage/deployed-stage.ts";
 import { describeItemCount } from "./table-copy/batches.ts";
@@ -21,14 +21,7 @@ await runCommand(
   readExportTableCommand(process.argv.slice(2)),
   exportTableUsage,
   ({ stage }) => `The table of the ${stage} stage`,
-  async (command) => {
-    const prompts = await prompter(command.yes);
-    try {
-      await exportTable(command, prompts);
-    } finally {
-      prompts.close();
-    }
-  },
+  (command) => withPrompter(command.yes, (prompts) => exportTable(command, prompts)),
 );
 
 async function exportTable({ stage, bucket, prefix }: ExportTableCommand, prompts: Prompter): Promise<void> {

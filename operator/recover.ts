@@ -9,7 +9,7 @@
 import { BackupClient } from "@aws-sdk/client-backup";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UserError } from "#cli/user-error.ts";
-import { type Prompter, prompter } from "./prompts/prompter.ts";
+import { type Prompter, withPrompter } from "./prompts/prompter.ts";
 import { type RecoverCommand, readRecoverCommand, recoverUsage } from "./recover-command.ts";
 import { fillTable, hasData, refuseOtherData } from "./recovery/fill-table.ts";
 import {
@@ -30,14 +30,7 @@ await runCommand(
   readRecoverCommand(process.argv.slice(2)),
   recoverUsage,
   ({ stage }) => `The ${stage} stage`,
-  async (command) => {
-    const prompts = await prompter(command.yes);
-    try {
-      await recover(command, prompts);
-    } finally {
-      prompts.close();
-    }
-  },
+  (command) => withPrompter(command.yes, (prompts) => recover(command, prompts)),
 );
 
 async function recover(command: RecoverCommand, prompts: Prompter): Promise<void> {

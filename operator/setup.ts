@@ -14,7 +14,7 @@ import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { planChat } from "./chat-webhook.ts";
 import { splitLegacySecret } from "./legacy-secret.ts";
-import { type Prompter, prompter } from "./prompts/prompter.ts";
+import { type Prompter, withPrompter } from "./prompts/prompter.ts";
 import { requireConfirmation } from "./prompts/require-confirmation.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
 import { runCommand } from "./run-command.ts";
@@ -43,14 +43,7 @@ await runCommand(
   readSetupCommand(process.argv.slice(2)),
   usage,
   ({ stage }) => `The ${stage} stage`,
-  async (command) => {
-    const prompts = await prompter(command.yes);
-    try {
-      await setUp(command, prompts);
-    } finally {
-      prompts.close();
-    }
-  },
+  (command) => withPrompter(command.yes, (prompts) => setUp(command, prompts)),
 );
 
 async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {

@@ -9,7 +9,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { UserError } from "#cli/user-error.ts";
 import { buildIdOf } from "#infra/site/build-id.ts";
 import { buildSite } from "#infra/site/build-site.ts";
-import { type Prompter, prompter } from "./prompts/prompter.ts";
+import { type Prompter, withPrompter } from "./prompts/prompter.ts";
 import { runCommand } from "./run-command.ts";
 import { listBucket, uploadInOrder } from "./site-files/bucket.ts";
 import { siteFiles } from "./site-files/site-files.ts";
@@ -21,14 +21,7 @@ await runCommand(
   readUploadCommand(process.argv.slice(2), npmCallerFolder()),
   uploadUsage,
   ({ stage }) => `The site of the ${stage} stage`,
-  async (command) => {
-    const prompts = await prompter(command.yes);
-    try {
-      await upload(command, prompts);
-    } finally {
-      prompts.close();
-    }
-  },
+  (command) => withPrompter(command.yes, (prompts) => upload(command, prompts)),
 );
 
 async function upload(command: UploadCommand, prompts: Prompter): Promise<void> {

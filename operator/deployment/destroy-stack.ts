@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CloudFormationClient, DeleteStackCommand } from "@aws-sdk/client-cloudformation";
 import { UserError } from "#cli/user-error.ts";
 import type { StageSettings } from "#infra/stages/stage-settings.ts";
-import { prompter } from "../prompts/prompter.ts";
+import { confirmOnce } from "../prompts/require-confirmation.ts";
 import { findPlace } from "../stage/enter-stage.ts";
 import { findStack, type Stack } from "../stage/stack.ts";
 import { failuresOf, waitForStack } from "./wait-for-stack.ts";
@@ -22,12 +22,7 @@ export async function destroyStack({ keepsData }: StageSettings, name: string, y
     ? "Its table, secrets, files and logs stay; everything else is deleted."
     : "Everything in it is deleted, its orders and accounts included.";
   console.log(`${name} in ${place}. ${fate}`);
-  const prompts = await prompter(yes);
-  try {
-    if (!(await prompts.confirm(`Delete ${name}?`))) throw new UserError("Canceled; nothing was changed.");
-  } finally {
-    prompts.close();
-  }
+  await confirmOnce(yes, `Delete ${name}?`);
   const token = randomUUID();
   await new CloudFormationClient().send(new DeleteStackCommand({ StackName: stack.id, ClientRequestToken: token }));
   const result = await waitForStack(stack.id);

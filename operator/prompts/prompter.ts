@@ -31,3 +31,13 @@ async function terminal(input: Readable, output: Writable): Promise<Prompter> {
   const { terminalPrompter } = await import("./terminal-prompter.ts");
   return terminalPrompter(input, output);
 }
+
+/** Runs a command that asks questions, and closes the terminal or standard input after it. */
+export async function withPrompter<T>(yes: boolean, run: (prompts: Prompter) => Promise<T>): Promise<T> {
+  const prompts = await prompter(yes);
+  try {
+    return await run(prompts);
+  } finally {
+    prompts.close();
+  }
+}

@@ -1,5 +1,5 @@
 import { UserError } from "#cli/user-error.ts";
-import { type Prompter, prompter } from "./prompter.ts";
+import { type Prompter, withPrompter } from "./prompter.ts";
 
 /**
  * Asks for confirmation before a change.
@@ -15,10 +15,5 @@ export async function requireConfirmation(prompts: Prompter, question: string): 
  * @throws UserError when the operator declines, or there is neither a terminal nor `--yes`
  */
 export async function confirmOnce(yes: boolean, question: string): Promise<void> {
-  const prompts = await prompter(yes);
-  try {
-    await requireConfirmation(prompts, question);
-  } finally {
-    prompts.close();
-  }
+  await withPrompter(yes, (prompts) => requireConfirmation(prompts, question));
 }
