@@ -42,7 +42,7 @@ beforeAll(async () => {
   const siteUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   const job = deployedJobs(await readDeployedStage(inject("assemblyFolder")), siteUrl).get("visit");
   if (job === undefined) throw new Error("The stack has no job that visits the site.");
-  const runtime = { awsUrl: "http://127.0.0.1:1", stripeApiBase: inject("stripeUrl"), logLevel: "ERROR" };
+  const runtime = { awsUrl: inject("awsUrl"), stripeApiBase: inject("stripeUrl"), logLevel: "ERROR" };
   visitor = createRunningFunction(job.target, runtime);
 });
 afterAll(async () => {
@@ -82,6 +82,12 @@ describe("the deployed visit of the rehearsed site", () => {
     [
       "a card form that does not open",
       (path) => (path === "/api/create-payment-intent" ? { status: 503, body: "{}" } : undefined),
+    ],
+    ["no payment", (path) => (path === "/api/create-payment-intent" ? { status: 200, body: "{}" } : undefined)],
+    [
+      "a payment of another account",
+      (path, { status, body }) =>
+        path === "/api/create-payment-intent" ? { status, body: body.replace("_secret_", "_secret_no") } : undefined,
     ],
     ["no publishable key", (path) => (path === "/config.json" ? { status: 200, body: "{}" } : undefined)],
   ])("finds %s", async (_, breakAnswer) => {

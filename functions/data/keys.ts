@@ -32,7 +32,7 @@ import { timestampOf } from "./ids.ts";
  * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` is its TTL       |
  * | known origin of a sign-in    | ATTEMPT#KNOWN#hash | KNOWN           | Get; `expiresAt` is its TTL          |
  * | search entry of a record     | SEARCH#kind        | term#id         | Query by prefix of a term            |
- * | job's progress               | JOBS               | job name        | Get                                  |
+ * | job's progress, or account   | JOBS               | job name        | Get                                  |
  *
  * The indexes. A row is in one of these lists only while it has the list's index keys:
  *
@@ -75,6 +75,7 @@ import { timestampOf } from "./ids.ts";
  * - An id contains its row's creation time, so an id prefix is a time span in `gsi1` (`ids.ts`).
  * - `SEARCH` rows are written in the same transactions as their records (`search-rows.ts`). Terms are the words of
  *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
+ * - The account of the job `visit` and its order are rows like any other, without index keys (`synthetic-buyer.ts`).
  * - `ATTEMPT` rows count one time window each, so an expired row that DynamoDB has not deleted yet is never read.
  */
 export const keys = {

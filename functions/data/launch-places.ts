@@ -18,12 +18,15 @@ export interface LaunchCounts {
   readonly launchHeld: number;
 }
 
-/** The offer for a new order, or for `order`, whose own launch place is then not counted as held. */
+/**
+ * The offer for a new order, or for `order`, whose own launch place is then not counted as held. A synthetic order gets
+ * the price without a place.
+ */
 export function offerFor(rule: PriceRule, { licencesSold, launchHeld }: LaunchCounts, order?: Order): Offer {
   const placesHeld = Math.max(0, launchHeld - (order?.launchPlace === true ? 1 : 0));
   const { priceCents: amount, currency } = currentPrice(rule, licencesSold, placesHeld);
   const room = freeLaunchPlaces(rule, licencesSold, placesHeld);
-  if (room < 1) return { amount, currency };
+  if (room < 1 || order?.synthetic) return { amount, currency };
   // Other orders may be paid or opened before this one is written. Sales may use half of the places that this order
   // leaves, holds the other half.
   const roomForSales = Math.floor((room - 1) / 2);

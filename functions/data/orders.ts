@@ -59,6 +59,11 @@ export const order = z.object({
   /** The only PaymentIntent that may pay for this order; absent until it is known to exist. */
   intentId: z.string().optional(),
   livemode: z.boolean(),
+  /**
+   * Whether the job `visit` made this order to open the card form (`synthetic-buyer.ts`). Such an order takes no launch
+   * place and does not count as a purchase begun.
+   */
+  synthetic: z.literal(true).optional(),
   /** Whether this order, at the launch price, holds a launch place. Absent again once the order is paid or ends. */
   launchPlace: z.literal(true).optional(),
   /** Whether the payment is being replaced by one at another price, so that canceling it does not cancel the order. */

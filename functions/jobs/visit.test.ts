@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { callExpectingSuccess } from "../testing/front-door.ts";
+import { keys } from "../data/keys.ts";
+import { readSyntheticBuyer } from "../data/synthetic-buyer.ts";
+import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
+import { newAdmin } from "../testing/people.ts";
+import { allRows, counters, putRow, saveSettings } from "../testing/rows.ts";
+import { paymentsOf, setTestControl } from "../testing/stripe.ts";
 import { stripeScript } from "./visit.ts";
 
 interface Page {
@@ -23,20 +28,43 @@ const html = `<!doctype html><script>${scripts[0]}</script><script type="applica
 
 /** The small site that is visited: what it answers, by path. A test breaks one answer. */
 let pages: Record<string, Page>;
+/** Awaited before the site answers. */
+let beforeAnswer: (path: string) => Promise<void>;
 let server: Server;
 let siteUrl: string;
 
-beforeAll(async () => {
-  server = createServer((request, response: ServerResponse) => {
-    const {
-      status = 200,
-      type = "application/json",
-      body = "{}",
-      headers,
-    } = pages[request.url ?? ""] ?? { status: 404 };
-    response.writeHead(status, { "content-type": type, ...headers });
-    response.end(request.method === "HEAD" ? "" : body);
+/** The routes whose own functions answer, unless a test breaks them. */
+const functionsByPath = {
+  "/api/pricing": "getPricing",
+  "/api/login": "login",
+  "/api/create-payment-intent": "createPaymentIntent",
+} as const;
+const isFunctionPath = (path: string): path is keyof typeof functionsByPath => path in functionsByPath;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const path = request.url ?? "";
+  await beforeAnswer(path);
+  const { status, type, body, headers } = pages[path] ?? (await ownAnswer(request, Buffer.concat(chunks).toString()));
+  response.writeHead(status ?? 200, { "content-type": type ?? "application/json", ...headers });
+  response.end(request.method === "HEAD" ? "" : (body ?? "{}"));
+}
+
+async function ownAnswer({ url = "", headers: { authorization } }: IncomingMessage, sent: string): Promise<Page> {
+  if (!isFunctionPath(url)) return { status: 404 };
+  const { status, body } = await call(functionsByPath[url], {
+    now: new Date(visitedAt),
+    ...(sent && {
+      body: sent,
+      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+    }),
   });
+  return { status, body: JSON.stringify(body) };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", () => resolve());
   });
@@ -47,21 +75,18 @@ afterAll(() => {
   server.close();
 });
 
-beforeEach(async () => {
+beforeEach(() => {
+  beforeAnswer = async () => {};
   vi.stubEnv("SITE_URL", siteUrl);
   vi.stubEnv("STRIPE_MODE", "test");
   const stripe = new URL(process.env.STRIPE_API_BASE ?? "").origin;
   const policy = `default-src 'self'; script-src 'self' ${hashesOf(scripts)} ${stripe}; connect-src 'self' ${stripe}`;
-  const refused = (code: string) => ({ status: 401, body: JSON.stringify({ message: "No.", code }) });
   pages = {
     "/": { type: "text/html; charset=utf-8", body: html, headers: { "content-security-policy": policy } },
     "/assets/app-1.js": { type: "text/javascript", body: "1" },
     "/assets/app-2.css": { type: "text/css", body: "a{}" },
     "/assets/page-3.js": { type: "application/javascript", body: "3" },
     "/config.json": { body: JSON.stringify({ stripePublishableKey: "pk_test_abc" }) },
-    "/api/pricing": { body: JSON.stringify(await callExpectingSuccess("getPricing")) },
-    "/api/login": refused("wrong_credentials"),
-    "/api/create-payment-intent": refused("sign_in_required"),
   };
 });
 
@@ -89,7 +114,7 @@ describe("a visit", () => {
     expect(await visit(5)).toMatchObject({ problems: 1 });
   });
 
-  const answer = (path: string, page: Page) => () => {
+  const serve = (path: string, page: Page) => () => {
     pages[path] = page;
   };
   const remove = (path: string) => () => {
@@ -108,21 +133,25 @@ describe("a visit", () => {
       withPage({ headers: { "content-security-policy": `script-src ${hashesOf(scripts)}` } }),
     ],
     ["a script that the page names is missing", remove("/assets/page-3.js")],
-    ["a script is served as a page", answer("/assets/app-1.js", { type: "text/html" })],
+    ["a script is served as a page", serve("/assets/app-1.js", { type: "text/html" })],
     ["the style sheet is missing", remove("/assets/app-2.css")],
-    ["the price is missing", answer("/api/pricing", { body: "{}" })],
-    ["the price fails", answer("/api/pricing", { status: 500 })],
-    ["the sign-in fails", answer("/api/login", { status: 500, body: '{"code":"internal"}' })],
+    ["the price is missing", serve("/api/pricing", { body: "{}" })],
+    ["the price fails", serve("/api/pricing", { status: 500 })],
+    ["the sign-in fails", serve("/api/login", { status: 500, body: '{"code":"internal"}' })],
+    ["the sign-in gives no token", serve("/api/login", { body: "{}" })],
+    ["payments cannot be opened", serve("/api/create-payment-intent", { status: 503, body: '{"code":"not_ready"}' })],
+    ["no payment is opened", serve("/api/create-payment-intent", { body: "{}" })],
     [
-      "the sign-in is refused for another reason",
-      answer("/api/login", { status: 401, body: '{"message":"Unauthorized"}' }),
+      "the payment is one that Stripe does not know",
+      serve("/api/create-payment-intent", {
+        body: '{"clientSecret":"pi_1_secret_2","orderId":"ord_1","amount":500,"currency":"usd","priceRenewed":false}',
+      }),
     ],
-    ["payments cannot be opened", answer("/api/create-payment-intent", { status: 503, body: '{"code":"not_ready"}' })],
     ["the configuration is missing", remove("/config.json")],
-    ["the configuration has no key", answer("/config.json", {})],
-    ["the key has the other mode", answer("/config.json", { body: '{"stripePublishableKey":"pk_live_abc"}' })],
-    ["Stripe does not accept the key", answer("/config.json", { body: '{"stripePublishableKey":"pk_test_a-b"}' })],
-    ["the site redirects elsewhere", answer("/api/pricing", { status: 302, headers: { location: "/" } })],
+    ["the configuration has no key", serve("/config.json", {})],
+    ["the key has the other mode", serve("/config.json", { body: '{"stripePublishableKey":"pk_live_abc"}' })],
+    ["Stripe does not accept the key", serve("/config.json", { body: '{"stripePublishableKey":"pk_test_a-b"}' })],
+    ["the site redirects elsewhere", serve("/api/pricing", { status: 302, headers: { location: "/" } })],
   ])("finds a problem when %s", async (_, breakSite) => {
     breakSite();
     expect(await visit()).toMatchObject({ problems: 1, failed: 0 });
@@ -130,12 +159,13 @@ describe("a visit", () => {
 
   it("finds a problem in every step when the site cannot be reached, and still ends", async () => {
     vi.stubEnv("SITE_URL", "http://127.0.0.1:1");
-    expect(await visit()).toMatchObject({ problems: 4, failed: 0 });
+    expect(await visit()).toMatchObject({ problems: 3, failed: 0 });
   });
 
-  it("does not ask for a publishable key where the stage has none", async () => {
+  it("opens no card form in a stage without a publishable key", async () => {
     vi.stubEnv("STRIPE_MODE", "");
     delete pages["/config.json"];
+    pages["/api/create-payment-intent"] = { status: 503 };
     expect(await visit()).toMatchObject({ problems: 0 });
   });
 
@@ -143,5 +173,88 @@ describe("a visit", () => {
     const library = await readFile(createRequire(import.meta.url).resolve("@stripe/stripe-js/dist/pure.mjs"), "utf8");
     const train = /RELEASE_TRAIN = '(\w+)'/.exec(library)?.[1];
     expect(stripeScript).toBe(`https://js.stripe.com/${train}/stripe.js`);
+  });
+});
+
+describe("the account and the order of the visits", () => {
+  const userId = `usr_${"0".repeat(26)}`;
+  const orderOfVisit = async () => {
+    const { orderId = "" } = (await readSyntheticBuyer()) ?? {};
+    const row = (await allRows()).find(({ id }) => id === orderId);
+    return { orderId, row, payments: await paymentsOf(orderId) };
+  };
+
+  it("open one payment a day, at the current price, and read it again in every other visit", async () => {
+    await saveSettings({ priceCents: "700", regularPriceCents: "900" });
+    await visit(24 * 60);
+    const first = await orderOfVisit();
+    expect(first.payments).toEqual([expect.objectContaining({ amount: 700, status: "requires_payment_method" })]);
+    expect(await visit(5)).toMatchObject({ problems: 0 });
+    expect(await visit(23 * 60)).toMatchObject({ problems: 0 });
+    expect(await orderOfVisit()).toMatchObject({ orderId: first.orderId, payments: [{ id: first.payments[0]?.id }] });
+    expect(await visit(60)).toMatchObject({ problems: 0 });
+    const second = await orderOfVisit();
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(second.payments).toHaveLength(1);
+  });
+
+  it("follow a lower price without taking a launch place", async () => {
+    await visit(24 * 60);
+    await saveSettings({ priceCents: "300", regularPriceCents: "900" });
+    expect(await visit(5)).toMatchObject({ problems: 0 });
+    const { row, payments } = await orderOfVisit();
+    expect(row).toMatchObject({ amount: 300, synthetic: true });
+    expect(row).not.toHaveProperty("launchPlace");
+    expect(payments.map(({ status }) => status).sort()).toEqual(["canceled", "requires_payment_method"]);
+    expect(await counters()).toEqual({});
+  });
+
+  it("leave one account and one order behind, which no list, search or counter shows", async () => {
+    const before = await counters();
+    await visit(24 * 60);
+    await visit(24 * 60);
+    const rows = (await allRows()).filter(({ pk }) => /^(USER|EMAIL|SEARCH)#/.test(String(pk)));
+    expect(rows.map(({ sk }) => sk)).toEqual(["EMAIL", expect.stringMatching(/^ORDER#/), "PROFILE"]);
+    expect(Object.keys(Object.assign({}, ...rows)).filter((name) => /^gsi/.test(name))).toEqual([]);
+    expect(await counters()).toEqual(before);
+    const { token } = await newAdmin(new Date(visitedAt));
+    const now = new Date(visitedAt);
+    expect((await callExpectingSuccess("listAdminOrders", { token, now })).orders).toEqual([]);
+    expect((await callExpectingSuccess("listAdminUsers", { token, now })).users).toHaveLength(1);
+    expect(await runJob("reconcile", new Date(visitedAt + 30 * 24 * 3_600_000))).toMatchObject({ failed: 0 });
+    expect((await orderOfVisit()).row).toMatchObject({ status: "pending" });
+  });
+
+  it("are replaced an hour after they stopped working", async () => {
+    await visit(24 * 60);
+    const { orderId } = await orderOfVisit();
+    await putRow({ ...keys.user(userId), id: userId });
+    expect(await visit(5)).toMatchObject({ problems: 1 });
+    expect((await orderOfVisit()).orderId).toBe(orderId);
+    expect(await visit(60)).toMatchObject({ problems: 0 });
+    expect((await orderOfVisit()).orderId).not.toBe(orderId);
+  });
+
+  it("are one account and one order when two visits run at once", async () => {
+    visitedAt += 24 * 3_600_000;
+    // Both get the price at the same moment; the next step reads the account.
+    const bothArrived = Promise.withResolvers<void>();
+    let arrived = 0;
+    beforeAnswer = async (path) => {
+      if (path !== "/api/pricing") return;
+      arrived += 1;
+      if (arrived === 2) bothArrived.resolve();
+      await bothArrived.promise;
+    };
+    const counts = await Promise.all([visit(0), visit(0)]);
+    expect(counts).toEqual([expect.objectContaining({ problems: 0 }), expect.objectContaining({ problems: 0 })]);
+    const rows = (await allRows()).filter(({ pk }) => pk === keys.user(userId).pk);
+    expect(rows.map(({ sk }) => sk)).toEqual([expect.stringMatching(/^ORDER#/), "PROFILE"]);
+  });
+
+  it("find it when Stripe creates no payments", async () => {
+    visitedAt += 24 * 3_600_000;
+    await setTestControl("faults", { kind: "error", status: 400, method: "POST", path: "/v1/payment_intents" });
+    expect(await visit(0)).toMatchObject({ problems: 1 });
   });
 });

@@ -1,14 +1,8 @@
 import { stripeApiBase, visitedSite } from "../environment.ts";
 import { describeError } from "../log.ts";
-import {
-  findAssets,
-  openCardForm,
-  openPage,
-  readPrice,
-  trySignIn,
-  type VisitedSite,
-  VisitFault,
-} from "../visit/steps.ts";
+import { currentBuyer } from "../visit/buyer.ts";
+import { VisitFault } from "../visit/fault.ts";
+import { findAssets, openCardForm, openPage, readPrice, signIn, type VisitedSite } from "../visit/steps.ts";
 import { job } from "./job.ts";
 
 /** Where the library that the pages use loads Stripe's script from; a test compares the two. */
@@ -21,6 +15,9 @@ const stripeApi = "https://api.stripe.com";
  */
 let lastFullVisit: { readonly html: string; readonly at: Date } | undefined;
 const fullVisitMs = 3_600_000;
+
+/** Whether the visit before could not sign in or open the card form. */
+let hadFault = false;
 
 /**
  * Visits the shop through its public address, as a buyer does, and reports whether it can be opened
@@ -61,7 +58,16 @@ export const handler = job("visit", async ({ now, log }) => {
     });
   }
   await attempt("price", () => readPrice(site));
-  await attempt("signIn", () => trySignIn(site));
-  await attempt("cardForm", () => openCardForm(site));
+  const signedIn = await attempt("signIn", async () => {
+    const buyer = await currentBuyer({ livemode: site.stripeMode === "live", hadFault }, now);
+    return { buyer, token: await signIn(site, buyer) };
+  });
+  hadFault = true;
+  if (signedIn !== undefined) {
+    await attempt("cardForm", async () => {
+      await openCardForm(site, signedIn.buyer, signedIn.token);
+      hadFault = false;
+    });
+  }
   return { problems, ...milliseconds, failed: 0 };
 });

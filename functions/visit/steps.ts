@@ -1,7 +1,11 @@
 import * as z from "zod";
+import { accounts } from "#shared/contract/shop/accounts.ts";
+import { payments } from "#shared/contract/shop/payments.ts";
 import { pricing } from "#shared/contract/shop/pricing.ts";
 // The whole table, because bundles of functions have no paths in the table of all routes.
 import { shopRoutes } from "#shared/contract/shop/routes.ts";
+import type { SyntheticBuyer } from "../data/synthetic-buyer.ts";
+import { VisitFault } from "./fault.ts";
 import { assetsNamedIn, blockedScripts, directive } from "./page.ts";
 
 /** What a visit needs to know about the stage. */
@@ -14,17 +18,6 @@ export interface VisitedSite {
   readonly stripe: { readonly script: string; readonly api: string };
 }
 
-/** A fault found by a visit. `detail` names it for the log: a path, a status or a code, never a body. */
-export class VisitFault extends Error {
-  override readonly name = "VisitFault";
-  readonly detail: string;
-
-  constructor(detail: string) {
-    super(detail);
-    this.detail = detail;
-  }
-}
-
 /** How long a visit waits for one response. A buyer has given up by then. */
 const patienceMs = 8_000;
 const assetTypes: Readonly<Record<string, RegExp>> = { js: /^(text|application)\/javascript\b/, css: /^text\/css\b/ };
@@ -33,8 +26,8 @@ const assetsAtOnce = 8;
 
 const runTimeConfig = z.object({ stripePublishableKey: z.string(), stripeJsUrl: z.url().optional() });
 const refusal = z.object({ code: z.string() });
-/** Stripe's error object. https://docs.stripe.com/api/errors */
-const stripeError = z.object({ error: z.object({ code: z.string().optional() }) });
+/** What a publishable key may read of a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
+const stripePayment = z.object({ status: z.string() });
 
 /** Gets the landing page: HTML, with a policy that permits each of its inline scripts, and Stripe. Returns the HTML. */
 export async function openPage({ url, stripe }: VisitedSite): Promise<string> {
@@ -77,84 +70,61 @@ export async function readPrice({ url }: VisitedSite): Promise<void> {
   if (priceCents === 0) throw new VisitFault("the price is zero");
 }
 
-/**
- * Signs in with an address that no account has, and a password of nobody's. Only a sign-in that reads its secret and
- * the table, and hashes a password, answers `wrong_credentials`.
- */
-export async function trySignIn(site: VisitedSite): Promise<void> {
-  const body = { email: "visit@everline.invalid", password: "the password of nobody" };
-  await expectRefusal(site, shopRoutes.login.path, body, {}, "wrong_credentials");
+/** Signs in, and returns the token. */
+export async function signIn(site: VisitedSite, { email, password }: SyntheticBuyer): Promise<string> {
+  const { login } = shopRoutes;
+  return parse(accounts.login.reply, await post(site, login.path, { email, password })).token;
 }
 
 /**
- * Opens the card form as far as a visitor without an account can, so that no order, no account and no payment is made:
- * the configuration has a publishable key of the stage's mode, Stripe accepts that key, Stripe's script is there, and
- * the function that opens payments is running and verifies tokens. What it does not try, other signs show: that Stripe
- * accepts the secret key (the job reconcile, every ten minutes), and that orders can be stored (the alarm on failed
- * calls).
+ * Opens the card form as the page does: asks for the payment of an unpaid order, reads it from Stripe with the
+ * publishable key and the payment's client secret, and finds Stripe's script. Does nothing in a stage that takes no
+ * cards.
  */
-export async function openCardForm(site: VisitedSite): Promise<void> {
-  await expectRefusal(
-    site,
-    shopRoutes.createPaymentIntent.path,
-    { phone: "+12025550123" },
-    { authorization: `Bearer ${tokenOfNobody}` },
-    "sign_in_required",
-  );
+export async function openCardForm(site: VisitedSite, { orderId }: SyntheticBuyer, token: string): Promise<void> {
   if (site.stripeMode === undefined) return;
-  const response = await request(`${site.url}/config.json`);
-  expectStatus(response, 200, "config.json");
-  const { stripePublishableKey } = parse(runTimeConfig, await json(response));
+  const { path } = shopRoutes.createPaymentIntent;
+  const reply = await post(site, path, { orderId }, { authorization: `Bearer ${token}` });
+  const { clientSecret } = parse(payments.createPaymentIntent.reply, reply, path);
+  const config = await request(`${site.url}/config.json`);
+  expectStatus(config, 200, "config.json");
+  const { stripePublishableKey } = parse(runTimeConfig, await json(config), "config.json");
   if (!stripePublishableKey.startsWith(`pk_${site.stripeMode}_`)) throw new VisitFault("a key of another mode");
-  await tryPublishableKey(site.stripe.api, stripePublishableKey);
+  await readPayment(site.stripe.api, stripePublishableKey, clientSecret);
   const script = await request(site.stripe.script);
   expectStatus(script, 200, "Stripe's script");
   expectType(script, /javascript/, "Stripe's script");
 }
 
-/** The id of a payment that does not exist. */
-const paymentOfNobody = "pi_0visit0000000000";
-
-/** A well-formed token that no key has signed. */
-const tokenOfNobody = [
-  Buffer.from('{"alg":"HS256","typ":"JWT"}').toString("base64url"),
-  Buffer.from('{"sub":"usr_visit"}').toString("base64url"),
-  "A".repeat(43),
-].join(".");
-
 /**
- * Asks Stripe for a payment that does not exist, as the browser does with one that does. Stripe answers "missing" to a
- * valid key, and 401 to any other (https://docs.stripe.com/js/payment_intents/retrieve_payment_intent).
+ * Reads a payment as Stripe's script does, and expects it to wait for a card. Fails if the publishable key is invalid
+ * or belongs to another account than the secret key. https://docs.stripe.com/js/payment_intents/retrieve_payment_intent
  */
-async function tryPublishableKey(api: string, key: string): Promise<void> {
-  const response = await request(
-    `${api}/v1/payment_intents/${paymentOfNobody}?client_secret=${paymentOfNobody}_secret_0`,
-    {
-      headers: { authorization: `Bearer ${key}` },
-    },
-  );
-  const code = stripeError.safeParse(await response.json().catch(() => undefined)).data?.error.code;
-  if (response.status !== 404 || code !== "resource_missing") {
-    throw new VisitFault(`Stripe answered ${response.status} to the publishable key`);
-  }
+async function readPayment(api: string, key: string, clientSecret: string): Promise<void> {
+  const [id = ""] = clientSecret.split("_secret_");
+  const url = `${api}/v1/payment_intents/${id}?client_secret=${encodeURIComponent(clientSecret)}`;
+  const response = await request(url, { headers: { authorization: `Bearer ${key}` } });
+  if (response.status !== 200) throw new VisitFault(`Stripe answered ${response.status} to the publishable key`);
+  const { status } = parse(stripePayment, await json(response), "Stripe's payment");
+  if (status !== "requires_payment_method") throw new VisitFault(`the payment has the status ${status}`);
 }
 
-/** Sends a call that must be refused with this code, which only a healthy function can do. */
-async function expectRefusal(
+/** Makes a call that must succeed, and returns its reply. A refusal is reported with its code. */
+async function post(
   { url }: VisitedSite,
   path: string,
   body: object,
-  headers: Record<string, string>,
-  code: string,
-): Promise<void> {
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const response = await request(`${url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  expectStatus(response, 401, path);
-  const received = parse(refusal, await json(response), path).code;
-  if (received !== code) throw new VisitFault(`${path} answered ${received}`);
+  const reply = await json(response);
+  const code = refusal.safeParse(reply).data?.code;
+  expectStatus(response, 200, path, code);
+  return reply;
 }
 
 async function request(url: string, init: RequestInit = {}): Promise<Response> {
@@ -172,8 +142,9 @@ function placeOf(url: string): string {
   return `${host}${pathname}`;
 }
 
-function expectStatus({ status }: Response, expected: number, what = "it"): void {
-  if (status !== expected) throw new VisitFault(`${what} answered ${status}`);
+function expectStatus({ status }: Response, expected: number, what = "it", code?: string): void {
+  if (status === expected) return;
+  throw new VisitFault(`${what} answered ${status}${code === undefined ? "" : ` ${code}`}`);
 }
 
 function expectType({ headers }: Response, expected: RegExp, what = "it"): void {

@@ -252,8 +252,10 @@ describe("the purchase metric", () => {
 
   it("triggers an alarm when many card forms are opened and no order is paid", () => {
     expect(filterPatternsOf("purchasesBegun")).toEqual([
-      [accessLogId(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
+      [logGroupIdOf("createPaymentIntent"), '{ $.message = "a purchase has begun" }'],
     ]);
+    const source = readFileSync(join(root, "functions/payments/orders/open.ts"), "utf8");
+    expect(source).toContain('log.info("a purchase has begun"');
     const { Metrics = [] } = findAlarm("no buyer gets through");
     expect(Metrics[0]?.Expression).toBe("IF(begun >= 20 AND FILL(completed, 0) < 1, 1, 0)");
     expect(JSON.stringify(Metrics)).toContain('"Period":3600');

@@ -217,8 +217,11 @@ describe("the stack's functions", () => {
     const variables = new Set(others.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
     expect([...variables].sort()).toEqual(names);
     // The job that visits the site knows the site's address; this stage has no publishable key.
-    const { siteUrl } = environmentNames;
-    expect(functionOf("visit").Environment.Variables).toEqual({ [siteUrl]: expect.anything() });
+    const { siteUrl, table } = environmentNames;
+    expect(functionOf("visit").Environment.Variables).toEqual({
+      [siteUrl]: expect.anything(),
+      [table]: expect.anything(),
+    });
     template.hasOutput("SiteUrl", { Value: functionOf("visit").Environment.Variables[siteUrl] });
   });
 

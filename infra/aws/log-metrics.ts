@@ -98,10 +98,11 @@ export class LogMetrics extends Construct {
       "refusedEvents",
       FilterPattern.all(routePattern("=", "receiveStripeEvent"), FilterPattern.stringValue("$.status", "=", "400")),
     );
+    // Not from the access log, which cannot tell buyers from the job `visit`.
     this.purchasesBegun = this.countLines(
-      accessLog,
+      functions.functionFor("createPaymentIntent").logGroup,
       "purchasesBegun",
-      FilterPattern.all(routePattern("=", "createPaymentIntent"), FilterPattern.stringValue("$.status", "=", "2*")),
+      messagePattern("a purchase has begun"),
       { defaultValue: 0 },
     );
     const settlingLambdas = [

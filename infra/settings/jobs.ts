@@ -42,7 +42,8 @@ const watchJobSettings: Readonly<Record<WatchJobId, JobSettings>> = {
   visit: {
     entry: "functions/jobs/visit.ts",
     purpose: "Visits the shop through its public address, and reports when it does not open",
-    table: [],
+    table: ["GetItem", "PutItem", "DeleteItem"],
+    writes: [{ partitions: ["JOBS", `USER#usr_${"0".repeat(26)}`, "EMAIL#visit-*"] }],
     indexes: [],
     secrets: [],
     memoryMb: 512,

@@ -21,6 +21,8 @@ declare module "vitest" {
     readonly networkLog: string;
     /** The URL of the API itself, which bypasses CloudFront. */
     readonly gatewayUrl: string;
+    /** The stand-in of AWS's own endpoints. */
+    readonly awsUrl: string;
   }
 }
 
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject) {
   project.provide("assemblyFolder", assemblyFolder);
   project.provide("networkLog", networkLog);
   project.provide("gatewayUrl", await shop.gatewayUrl());
+  project.provide("awsUrl", shop.awsUrl);
   return async () => {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });

@@ -134,11 +134,17 @@ export const time = {
   peakRatio: 10,
 } as const;
 
+/** The calls of one run of the job `visit` that reach a function. */
+export const perVisitRun: readonly Calls[] = [
+  { route: "login", when: "at the first try", times: 1, workMs: passwordMs },
+  { route: "createPaymentIntent", when: "an order with an open payment", times: 1, stripeReads: 1 },
+];
+
 /**
- * The requests of one run of the job `visit`: to CloudFront, on average over the hour in which one run asks for all
- * files of the page; those of them that reach the API (price, sign-in, card form); and the bytes of their responses.
+ * The other requests of one run of the job `visit` to CloudFront, on average over the hour in which one run asks for
+ * all files of the page, and the bytes of their responses.
  */
-export const visitRun = { edgeRequests: 10, apiCalls: 2, bytes: 40_000 } as const;
+export const visitRun = { edgeRequests: 8, bytes: 36_000 } as const;
 
 /** One call that keeps a function of a purchase loaded (infra/aws/warm.ts): every five minutes, some milliseconds. */
 export const warmRun = { everyMinutes: 5, ms: 10 } as const;
@@ -161,7 +167,7 @@ export const idleRunCosts: Readonly<Record<JobId, { sequentialRequests: number; 
     reconcile: { sequentialRequests: 4, read: 2.5, stripeReads: 1 },
     eraseAccounts: { sequentialRequests: 1, read: 0.5, stripeReads: 0 },
     // Not reads of Stripe, but about as slow: a visit is a dozen requests in a row to the site.
-    visit: { sequentialRequests: 0, read: 0, stripeReads: 5 },
+    visit: { sequentialRequests: 1, read: 1, stripeReads: 5 },
     attention: { sequentialRequests: 4, read: 3, stripeReads: 3 },
   };
 
@@ -185,7 +191,7 @@ export const stack = {
   secrets: 4,
   /**
    * Metrics recorded in every hour, even without sales: successful runs of the jobs, and completed purchases; visits
-   * write to the access log, so that begun purchases and registrations are recorded too.
+   * write to the logs of the API and of the card form, so that registrations and begun purchases are recorded too.
    */
   idleMetrics: 7,
   /** Metrics recorded in an hour with visitors: also the occasional failure. */

@@ -16,12 +16,12 @@ import {
   daysPerMonth,
   idleRunCosts,
   logs,
-  passwordMs,
   people,
   perBuyer,
   perMonth,
   perOpenedCardForm,
   perVisit,
+  perVisitRun,
   queueRequestsPerMonth,
   site,
   stack,
@@ -49,11 +49,13 @@ interface Work {
 export function usageOf(buyers: number, capacity: Capacity): Usage {
   const visits = buyers * people.visitsPerBuyer;
   const openedCardForms = buyers * people.openedCardFormsPerBuyer;
+  const visitRuns = minutesOfMonth / jobSettings.visit.everyMinutes;
   const calls = [
     ...callCounts(perVisit, visits),
     ...callCounts(perOpenedCardForm, openedCardForms),
     ...callCounts(perBuyer, buyers),
     ...callCounts(perMonth, buyers > 0 ? 1 : 0),
+    ...callCounts(perVisitRun, visitRuns),
   ];
   const works: Work[] = [];
   let [read, write] = [0, 0];
@@ -73,9 +75,7 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     works.push(work);
   }
   const jobs = jobsWork(openedCardForms - buyers);
-  works.push(...jobs.works, ...warmWorks(), ...visitWorks());
-  const visitRuns = minutesOfMonth / jobSettings.visit.everyMinutes;
-  apiCalls += visitRuns * visitRun.apiCalls;
+  works.push(...jobs.works, ...warmWorks());
   works.push(authorizerWork(apiCalls));
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
@@ -181,16 +181,6 @@ function warmWorks(): readonly Work[] {
   const settings = [authorizerSettings.admitRequest, ...purchaseRoutes.map((route) => routeSettings[route])];
   const runs = minutesOfMonth / warmRun.everyMinutes;
   return settings.map((each) => ({ settings: each, runs, ms: runs * warmRun.ms }));
-}
-
-/** Returns the work of the functions that the job `visit` calls through the site. */
-function visitWorks(): readonly Work[] {
-  const runs = minutesOfMonth / jobSettings.visit.everyMinutes;
-  const calls = [
-    { settings: routeSettings.login, ms: millisecondsOf({ workMs: passwordMs }, 2) },
-    { settings: routeSettings.createPaymentIntent, ms: millisecondsOf({}, 0) },
-  ];
-  return calls.map(({ settings, ms }) => ({ settings, runs, ms: runs * ms }));
 }
 
 /** Returns the work of the jobs, including the unpaid orders that reconcile looks at repeatedly. */

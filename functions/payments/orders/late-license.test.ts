@@ -3,6 +3,7 @@ import * as z from "zod";
 import { newChargedPurchase, newOpenPurchase } from "../../testing/buying.ts";
 import { callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
+import { loggedLines } from "../../testing/logged-lines.ts";
 import { payByBankDebit, setTestControl } from "../../testing/stripe.ts";
 
 // Must be set before any module that logs is loaded, because logging is off in tests.
@@ -11,17 +12,7 @@ vi.hoisted(() => {
 });
 
 const paidLine = z.looseObject({ message: z.literal("an order is paid"), secondsSincePayment: z.number().optional() });
-
-/** Runs something, and returns the lines "an order is paid" that it logs. */
-async function paidLinesOf(run: () => Promise<unknown>) {
-  const texts: string[] = [];
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, "write").mockImplementation((text) => texts.push(String(text)) > 0);
-  }
-  await run();
-  vi.restoreAllMocks();
-  return texts.flatMap((text) => paidLine.safeParse(JSON.parse(text)).data ?? []);
-}
+const paidLinesOf = (run: () => Promise<unknown>) => loggedLines(paidLine, run);
 
 it("an order completed at once by the page is logged with the few seconds since the charge", async () => {
   const { token, orderId, paymentIntentId } = await newChargedPurchase();

@@ -123,6 +123,7 @@ async function takeStep(
   if (paymentState === "canceled" || intent === undefined) return startNextAttempt(order, stripe);
   if (order.refusal !== undefined) return clearRefusal(order);
   if (context.now.getTime() - Date.parse(order.createdAt) >= newForMs) await markReopened(order, context.now);
+  if (!order.synthetic) context.log.info("a purchase has begun", { orderId: order.id });
   return {
     clientSecret: clientSecretOf(intent),
     orderId: order.id,

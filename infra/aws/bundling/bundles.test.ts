@@ -53,7 +53,7 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
   jsonwebtoken: (testedFunction) =>
     !["anyone", "stripe", undefined].includes(accessLevelOf(testedFunction.name)) ||
     isNamed("register", "login")(testedFunction),
-  bcryptjs: isNamed("register", "login", "updateMe", "deleteMe", "beginSecondFactor"),
+  bcryptjs: isNamed("register", "login", "updateMe", "deleteMe", "beginSecondFactor", "visit"),
   otpauth: isNamed(
     ...["beginSecondFactor", "confirmSecondFactor", "giveSecondFactor", "renewRecoveryCodes", "endSecondFactor"],
   ),
