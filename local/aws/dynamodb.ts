@@ -12,7 +12,7 @@ export interface LocalDynamoDb {
 }
 
 export interface LocalDynamoDbOptions {
-  /** Default: any free port. */
+  /** Default: a free port. */
   readonly port?: number;
   /** Database file. Default: in memory. */
   readonly file?: string;

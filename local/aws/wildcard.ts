@@ -1,8 +1,8 @@
 const compiledPatterns = new Map<string, RegExp>();
 
 /**
- * Whether the whole `text` matches the pattern (`*`: any characters, `?`: one), case-sensitively, as in CloudFront's
- * path patterns and in the actions and resources of IAM policies.
+ * Whether the whole `text` matches the pattern, case-sensitively, as in CloudFront's path patterns and in the actions
+ * and resources of IAM policies. `*` stands for any number of characters, `?` for one.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DownloadDistValuesCacheBehavior.html#DownloadDistValuesPathPattern
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
