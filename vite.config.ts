@@ -11,10 +11,10 @@ import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 const modulesOfEveryPage = [
   "/node_modules/(react|react-dom|react-router|scheduler)/",
   "vite/preload-helper",
-  "/web/(root|start|session/(?!failure\\.)|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
+  "/web/(root|start|session/(?!failure\\.|sign-out\\.|api\\.)|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
   "/web/ui/(button|chat|classes|drawing|license-card|hydrated|use-lazy-module|late-layout|mark|reveal|scroll)\\.",
-  "/shared/(contract/shop/routes|content/words/(chat|landing|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
+  "/shared/(contract/shop/first-routes|content/words/(chat|landing|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -39,7 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: "app", test: new RegExp(modulesOfEveryPage.join("|")) },
                   // In one file: every page carries a list of all files of all pages, in which the entries of small
                   // files would weigh more than the files themselves.
-                  { name: "form", test: /\/web\/form\/|\/web\/session\/failure\.|\/shared\/domain\/email-address\./ },
+                  {
+                    name: "form",
+                    test: /\/web\/(form\/|session\/(failure|sign-out|api)\.|storage\/tab-storage\.)|\/shared\/(domain\/email-address|contract\/shop\/(account-)?routes)\./,
+                  },
                 ],
               },
             },

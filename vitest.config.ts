@@ -17,7 +17,10 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{shared,functions,infra,cli,local,local-stripe,operator,tools}/**/*.test.ts", "web/**/*.test.ts"],
+          include: [
+            "{shared,functions,infra,cli,local,local-ses,local-stripe,operator,tools}/**/*.test.ts",
+            "web/**/*.test.ts",
+          ],
           globalSetup: ["local/testing/global-setup.ts"],
           isolate: false,
           setupFiles: ["local/testing/isolate-files.ts", "local/testing/fresh-services.ts"],

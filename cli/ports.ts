@@ -22,6 +22,7 @@ const servers = {
   site: { variable: "PORT", defaultPort: 5173 },
   dynamoDb: { variable: "DYNAMODB_PORT", defaultPort: 8000 },
   stripe: { variable: "STRIPE_PORT", defaultPort: 12_111 },
+  mail: { variable: "MAIL_PORT", defaultPort: 8025 },
 } as const;
 
 /**
@@ -52,6 +53,7 @@ export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Recor
     site: await choose(servers.site),
     dynamoDb: await choose(servers.dynamoDb),
     stripe: await choose(servers.stripe),
+    mail: await choose(servers.mail),
   };
 }
 

@@ -57,7 +57,12 @@ describe("the DynamoDB cost of every route", () => {
   });
 
   it(`is the same with ${largeOrderCount} orders as with ${smallOrderCount}`, () => {
-    expect(namedCosts(largeShop)).toEqual(namedCosts(smallShop));
+    const [large, small] = [namedCosts(largeShop), namedCosts(smallShop)];
+    const withoutReads = (costs: typeof small) => costs.map((cost) => ({ ...cost, read: undefined }));
+    expect(withoutReads(large)).toEqual(withoutReads(small));
+    // Rows with other names can end on the other side of 4 KB, for which an index charges half a unit.
+    const differing = large.filter(({ read }, index) => Math.abs(read - (small[index]?.read ?? 0)) > 0.5);
+    expect(differing).toEqual([]);
   });
 
   it("is one round trip for a read-only route, unless the table gives a reason for more", () => {

@@ -4,6 +4,7 @@ import type { SecretName } from "#shared/runtime/secrets.ts";
 
 /** Schema of a variable set by the stack. Variables are read on demand, because not every function has all of them. */
 const nonEmptyText = z.string().min(1);
+const webAddress = z.url({ protocol: /^https?$/ });
 
 /** The table's name. */
 export function tableName(): string {
@@ -24,9 +25,28 @@ export function stripeApiBase(): URL | undefined {
 /** The site that the job `visit` visits: its public address, and the mode of its publishable key, if it has one. */
 export function visitedSite(): { readonly url: string; readonly stripeMode: "test" | "live" | undefined } {
   return {
-    url: read(environmentNames.siteUrl, z.url({ protocol: /^https?$/ })),
+    url: siteUrl(),
     stripeMode: read(environmentNames.stripeMode, z.enum(["test", "live"]).optional()),
   };
+}
+
+/** The address that mails come from; undefined for a stage that sends none. */
+export function mailSender(): string | undefined {
+  return read(environmentNames.mailFrom, nonEmptyText.optional());
+}
+
+/** What else mails are sent with: where answers go, SES's configuration set, and the stage's name for a tag. */
+export function mailTerms(): Readonly<Record<"replyTo" | "configurationSet" | "stage", string | undefined>> {
+  return {
+    replyTo: read(environmentNames.mailReplyTo, nonEmptyText.optional()),
+    configurationSet: read(environmentNames.mailConfigurationSet, nonEmptyText.optional()),
+    stage: read(environmentNames.stage, nonEmptyText.optional()),
+  };
+}
+
+/** The site's public address, without a trailing slash. */
+export function siteUrl(): string {
+  return read(environmentNames.siteUrl, webAddress);
 }
 
 function read<T>(name: string, schema: z.ZodType<T>): T {

@@ -80,6 +80,7 @@ describe("a customer who edits the profile", () => {
     await page.getByLabel("Full Name").fill("Ada King");
     await page.getByLabel("New Password").fill("a better horse");
     await page.getByLabel("Confirm Password").fill("a better horse");
+    await page.getByLabel("Current Password").fill(buyer.password);
     await saveChanges(page);
     await waitUntilUpdated(page);
     await page.reload();
@@ -93,21 +94,38 @@ describe("a customer who edits the profile", () => {
     await otherDevice.page.waitForURL("**/dashboard");
   });
 
-  it("must enter the current password when the sign-in is old, and cannot take another user's email address", async () => {
+  it("sees where they are signed in, ends another session, and ends their own by signing out", async () => {
+    const { buyer, page } = await openAsCustomer({ width: 390 });
+    const otherDevice = await openAsVisitor({ expectedErrors: [unauthorizedStatus] });
+    await signIn(otherDevice.page, buyer);
+    await otherDevice.page.waitForURL("**/dashboard");
+    await page.reload();
+    const sessions = page.getByRole("region", { name: "Where you're signed in" });
+    await sessions.getByText("This device").waitFor();
+    expect(await sessions.getByRole("listitem").count()).toBe(2);
+    expect(await axeViolations(page)).toEqual([]);
+    await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
+    await sessions.getByText("Signed out there.").waitFor();
+    await otherDevice.page.reload();
+    await otherDevice.page.waitForURL("**/login");
+
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    const signOutReply = page.waitForResponse("**/api/sign-out");
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await page.waitForURL("**/login");
+    expect((await signOutReply).status()).toBe(200);
+    const copied = await page.request.get("/api/me", { headers: { authorization: `Bearer ${token}` } });
+    expect(copied.status()).toBe(401);
+  });
+
+  it("must enter the current password, and cannot take another user's email address", async () => {
     const { buyer, page } = await openAsCustomer({ width: 390, expectedErrors: [forbiddenStatus, conflictStatus] });
     const { buyer: otherBuyer } = await openAsCustomer();
-    // Simulates an old sign-in: the first response is the one that the server gives half an hour after a sign-in.
-    await page.route(
-      "**/api/me",
-      (route) =>
-        route.fulfill({ status: 403, json: { message: "Please enter your current password.", code: "sign_in_again" } }),
-      { times: 1 },
-    );
     await startEditing(page);
     await page.getByLabel("Email Address").fill(otherBuyer.email.toUpperCase());
     await saveChanges(page);
     const password = page.getByLabel("Current Password");
-    await password.waitFor();
+    await page.getByText("Please enter your current password.").waitFor();
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await password.fill("wrong horse");
@@ -120,7 +138,7 @@ describe("a customer who edits the profile", () => {
     await page.getByLabel("Email Address").fill(`new.${buyer.email}`);
     await saveChanges(page);
     await waitUntilUpdated(page);
-    await page.getByText(`new.${buyer.email}`).waitFor();
+    await page.getByText(`new.${buyer.email}`, { exact: true }).waitFor();
   });
 });
 
@@ -180,6 +198,8 @@ describe("a customer who deletes their account", () => {
     await dialog.getByText("That isn't this account's email.").waitFor();
     await page.keyboard.press("Control+A");
     await page.keyboard.type(buyer.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(buyer.password);
     await page.keyboard.press("Enter");
 
     await page.waitForURL((url) => url.pathname === "/");

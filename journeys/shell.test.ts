@@ -117,7 +117,7 @@ describe("a browser that blocks all storage", () => {
     await page.waitForURL("**/terms");
     await page.goBack();
     await page.getByText(`${dashboardWords.signedInAs} ${name}`).waitFor();
-    await page.getByRole("button", { name: dashboardWords.signOut }).click();
+    await page.getByRole("button", { name: dashboardWords.signOut, exact: true }).click();
     await page.waitForURL("**/login");
   });
 });

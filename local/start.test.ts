@@ -24,8 +24,9 @@ interface StartedShop {
 }
 
 async function start(...args: readonly string[]): Promise<StartedShop> {
-  const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
-  const ports = { PORT: String(site), DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
+  const chosen = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT] = chosen.map(String);
+  const ports = { PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT };
   const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
   const child = spawn("npm", ["start", "--", ...args], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   npm = child;
@@ -33,8 +34,8 @@ async function start(...args: readonly string[]): Promise<StartedShop> {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = once(child, "exit").then(() => expect.unreachable(`npm start has ended: ${output}`));
   await Promise.race([vi.waitFor(() => expect(output).toContain("card any"), 45_000), ended]);
-  const lines = output.split("\n").filter((line) => /^(site|api|dynamodb|stripe|customer|admin|card) /.test(line));
-  return { npm: child, lines, urls: [site, dynamoDb, stripe].map((port) => `http://127.0.0.1:${port}`) };
+  const lines = output.split("\n").filter((line) => /^(site|api|dynamodb|stripe|mail|customer|admin|card) /.test(line));
+  return { npm: child, lines, urls: chosen.map((port) => `http://127.0.0.1:${port}`) };
 }
 
 /** Expects that no server responds and no process uses the data folder. */
@@ -68,13 +69,14 @@ it("prints the URL of every part and serves it, has only two accounts with --emp
   timeout: 90_000,
 }, async () => {
   const started = await start("--empty");
-  const values = new Map(started.lines.slice(0, 6).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
-  expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "customer", "admin"]);
+  const values = new Map(started.lines.slice(0, 7).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
+  expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "mail", "customer", "admin"]);
   expect((await fetch(String(values.get("site")))).status).toBe(200);
   expect((await fetch(`${values.get("api")}/pricing`)).status).toBe(200);
   const described = await fetch(`${values.get("api")}/openapi.json`);
   expect(await described.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
   expect((await fetch(`${values.get("stripe")}/stripe.js`)).status).toBe(200);
+  expect((await fetch(String(values.get("mail")))).headers.get("content-type")).toContain("text/html");
   for (const role of ["customer", "admin"]) {
     const [email, password] = values.get(role) ?? [];
     const reply = await post(`${values.get("api")}/login`, { email, password });

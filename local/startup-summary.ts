@@ -19,6 +19,7 @@ export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): read
     `api ${shop.apiUrl}`,
     `dynamodb ${localhost(shop.dynamoDbUrl)}`,
     `stripe ${localhost(shop.stripeUrl)}`,
+    `mail ${localhost(shop.mailUrl)}`,
     `customer ${customer.email} ${customer.password}`,
     `admin ${admin.email} ${admin.password}`,
     ...testCards.map(([number, what]) => `card ${number} ${what}`),

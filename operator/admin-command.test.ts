@@ -4,10 +4,14 @@ import { readAdminCommand } from "./admin-command.ts";
 const read = (args: string) => readAdminCommand(args.split(" ").filter(Boolean));
 
 it.each([
-  ["", "Say what to do: grant, revoke, reset-second-factor or list."],
-  ["promote a@b.example", 'There is no action "promote"; use grant, revoke, reset-second-factor or list.'],
+  ["", "Say what to do: grant, revoke, reset-second-factor, end-sessions, send-reset, confirm-address or list."],
+  [
+    "promote a@b.example",
+    'There is no action "promote"; use grant, revoke, reset-second-factor, end-sessions, send-reset, confirm-address or list.',
+  ],
   ["grant", "grant needs the email address of an account."],
   ["reset-second-factor", "reset-second-factor needs the email address of an account."],
+  ["end-sessions", "end-sessions needs the email address of an account."],
   ["grant nobody", '"nobody" is not an email address.'],
   ["grant a@b.example c@d.example", "Give one email address at a time."],
   ["list a@b.example", "list takes no email address."],

@@ -5,20 +5,30 @@ import { readTarget, type Target } from "./run-command.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage NAME [--table NAME] [--yes]]
        npm run admin -- reset-second-factor someone@example.com [--stage NAME [--table NAME] [--yes]]
+       npm run admin -- end-sessions|send-reset|confirm-address someone@example.com [--stage NAME [--table NAME] [--yes]]
        npm run admin -- list [--stage NAME [--table NAME]]
-reset-second-factor is for an admin who has lost the authenticator app and the recovery codes: afterward the password alone is enough to sign in.
-First make sure who is asking for it.
+reset-second-factor is for an admin who has lost the authenticator app and the recovery codes, or the only passkey: afterward the password alone is enough to sign in, and the account has no passkeys.
+end-sessions signs any account out everywhere, such as one that others may have taken over. The password stays as it is.
+send-reset does so too, and mails the account a link for a new password.
+First make sure who is asking for any of these.
+confirm-address is for a shop that sends no mail: it states that you know whose address it is. Only a confirmed address can be made an admin.
 Without --stage, the command works on the shop on this machine; with it, on AWS, using your own credentials and region:
 it then says which table it works on and where, and asks before it changes anything; --yes confirms without asking.`;
 
 const command = z.union([
   z.object({ action: z.literal("list"), email: z.undefined().transform(() => "") }),
-  z.object({ action: z.enum(["grant", "revoke", "reset-second-factor"]), email }),
+  z.object({
+    action: z.enum(["grant", "revoke", "reset-second-factor", "end-sessions", "send-reset", "confirm-address"]),
+    email,
+  }),
 ]);
 const actions: readonly string[] = [
   "grant",
   "revoke",
   "reset-second-factor",
+  "end-sessions",
+  "send-reset",
+  "confirm-address",
   "list",
 ] satisfies AdminCommand["action"][];
 /** "grant, revoke, … or list". */

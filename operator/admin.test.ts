@@ -78,6 +78,11 @@ describe("npm run admin", () => {
       return (await reply.json()).user.role;
     };
     const adminOfShop = "an admin of the shop on this machine.\n";
+    const refused = await admin(`grant ${ada.email}`);
+    expect(refused).toMatchObject({ code: 1, output: "" });
+    expect(refused.errorOutput).toContain("has not been confirmed in the shop on this machine, so anyone may have");
+    const confirmed = `${ada.email} is now confirmed in the shop on this machine.\n`;
+    expect(await admin(`confirm-address ${ada.email}`)).toEqual({ code: 0, output: confirmed, errorOutput: "" });
     // The command ignores the operator's own AWS settings.
     const granted = await admin(`grant ${ada.email.toUpperCase()}`, { AWS_PROFILE: "prod", AWS_REGION: "eu-west-1" });
     expect(granted).toEqual({ code: 0, output: `${ada.email} is now ${adminOfShop}`, errorOutput: "" });
@@ -91,7 +96,8 @@ describe("npm run admin", () => {
     const audit = await fetch(`${running.apiUrl}/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
     const by = { userId: null, email: "operator" };
     const change = { by, action: "role.change", target: user.id, old: "customer", new: "admin" };
-    expect((await audit.json()).entries).toMatchObject([change]);
+    const confirmation = { by, action: "user.confirm-address", target: user.id };
+    expect((await audit.json()).entries).toMatchObject([change, confirmation]);
     expect(await admin(`revoke ${ada.email}`)).toEqual({
       code: 0,
       output: `${ada.email} is no longer ${adminOfShop}`,
@@ -103,13 +109,14 @@ describe("npm run admin", () => {
       code: 0,
       output: `${ada.email} was not ${adminOfShop}`,
     });
-  }, 30_000);
+  }, 60_000);
 
   it("resets a lost second factor, records it in the audit log, and ends all sessions", async () => {
     const running = await runShop();
     const { token } = await (await post(`${running.apiUrl}/register`, grace)).json();
+    await admin(`confirm-address ${grace.email}`);
     await admin(`grant ${grace.email}`);
-    const hasNone = `${grace.email} has no second factor in the shop on this machine; nothing was changed.\n`;
+    const hasNone = `${grace.email} has no second factor and no passkeys in the shop on this machine; nothing was changed.\n`;
     const reset = `reset-second-factor ${grace.email}`;
     expect(await admin(reset)).toMatchObject({ code: 0, output: hasNone });
     const callApi = async (route: string, bearer: string, body?: object) => {
@@ -126,7 +133,7 @@ describe("npm run admin", () => {
       status: 403,
       body: { code: "second_factor_required" },
     });
-    const message = `${grace.email} can now sign in to the shop on this machine with the password alone, and was signed out everywhere.\n`;
+    const message = `${grace.email} can now sign in to the shop on this machine with the password alone, has no passkeys, and was signed out everywhere.\n`;
     expect(await admin(reset)).toEqual({ code: 0, output: message, errorOutput: "" });
     expect(await callApi("audit", confirmation.body.token)).toMatchObject({ status: 401 });
     const { body } = await callApi("audit", await signInAsGrace());
@@ -136,6 +143,33 @@ describe("npm run admin", () => {
     );
     expect(await admin(reset)).toMatchObject({ code: 0, output: hasNone });
   }, 60_000);
+
+  it("ends all sessions of an account, and records it in the audit log", async () => {
+    const running = await runShop();
+    const bob = { name: "Bob", email: "bob@everline.example", password: "correct horse" };
+    const { token } = await (await post(`${running.apiUrl}/register`, bob)).json();
+    const callMe = (bearer: string) =>
+      fetch(`${running.apiUrl}/me`, { headers: { authorization: `Bearer ${bearer}` } });
+    const output = `${bob.email} was signed out of the shop on this machine everywhere.\n`;
+    expect(await admin(`end-sessions ${bob.email}`)).toEqual({ code: 0, output, errorOutput: "" });
+    expect((await callMe(token)).status).toBe(401);
+    const { token: newToken } = await (
+      await post(`${running.apiUrl}/login`, { email: bob.email, password: bob.password })
+    ).json();
+    expect((await callMe(newToken)).status).toBe(200);
+    expect(await admin("end-sessions nobody@everline.example")).toMatchObject({ code: 1 });
+  }, 30_000);
+
+  it("sends an account a link for a new password, and ends its sessions", async () => {
+    const running = await runShop();
+    const linus = { name: "Linus", email: "linus@everline.example", password: "correct horse" };
+    const { token } = await (await post(`${running.apiUrl}/register`, linus)).json();
+    const message = `${linus.email} was signed out of the shop on this machine everywhere, and is mailed a link for a new password, valid for 30 minutes.\n`;
+    expect(await admin(`send-reset ${linus.email}`)).toEqual({ code: 0, output: message, errorOutput: "" });
+    const me = await fetch(`${running.apiUrl}/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(401);
+    expect(await admin("send-reset no@everline.example")).toMatchObject({ code: 1, output: "" });
+  }, 30_000);
 
   it("works on the data folder while no shop runs, and then releases the lock of that folder", async () => {
     expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0 });
@@ -176,7 +210,7 @@ describe("npm run admin", () => {
 
   it("prints its usage for invalid arguments", async () => {
     const errorOutput = expect.stringMatching(
-      /^There is no action "promote"; use grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
+      /^There is no action "promote"; use grant, revoke, reset-second-factor, end-sessions, send-reset, confirm-address or list\.\nUsage: npm run admin/,
     );
     expect(await admin("promote a@everline.example")).toEqual({ code: 2, output: "", errorOutput });
   });
@@ -228,7 +262,7 @@ describe("npm run admin on a deployed stage", () => {
     const profile = { pk: "USER#usr_01K0000000000000000000000A", sk: "PROFILE" };
     const account = { id: "usr_01K0000000000000000000000A", ...ada, createdAt: "2026-11-22T10:00:00.000Z", version: 1 };
     const rows = [
-      { ...profile, ...account, passwordHash: "x", role: "customer" },
+      { ...profile, ...account, passwordHash: "x", role: "customer", emailConfirmedAt: account.createdAt },
       { pk: `EMAIL#${ada.email}`, sk: "EMAIL", userId: account.id },
     ];
     for (const Item of rows) await client.send(new PutCommand({ TableName: table, Item }));

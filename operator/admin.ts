@@ -1,11 +1,12 @@
 /**
- * `npm run admin -- grant|revoke|reset-second-factor|list`: manages the admins of the local shop or of a deployed
- * stage. Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
+ * `npm run admin -- grant|revoke|reset-second-factor|end-sessions|send-reset|confirm-address|list`: manages the admins
+ * of the local shop or of a deployed stage, ends the sessions of any account, and lets people back into theirs.
+ * Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  */
 
 import { UserError } from "#cli/user-error.ts";
 import { resetSecondFactor } from "#functions/data/second-factor.ts";
-import { changeRole, listAdmins } from "#functions/data/users.ts";
+import { changeRole, confirmAddressAsOperator, endSessionsOf, listAdmins, sendReset } from "#functions/data/users.ts";
 import { type AdminCommand, readAdminCommand, usage } from "./admin-command.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { type WritePermission, withTableOf } from "./shop-table.ts";
@@ -17,7 +18,11 @@ type Outcome = { changed: boolean } | undefined;
 const questions = {
   grant: (email: string) => `Make ${email} an admin?`,
   revoke: (email: string) => `Take the admin role from ${email}?`,
-  "reset-second-factor": (email: string) => `Let ${email} sign in with the password alone?`,
+  "reset-second-factor": (email: string) =>
+    `Let ${email} sign in with the password alone, and remove all passkeys of the account?`,
+  "end-sessions": (email: string) => `Sign ${email} out everywhere?`,
+  "send-reset": (email: string) => `Sign ${email} out everywhere, and mail a link for a new password?`,
+  "confirm-address": (email: string) => `State that ${email} belongs to the person who registered it?`,
 } as const;
 
 await runCommand(readAdminCommand(process.argv.slice(2)), usage, describeTable, async (command) => {
@@ -45,14 +50,28 @@ async function carryOut(
   if (action === "reset-second-factor") {
     const { changed } = requireAccount(email, shopName, await resetSecondFactor(email, new Date()));
     return changed
-      ? `${email} can now sign in to ${shopName} with the password alone, and was signed out everywhere.`
-      : `${email} has no second factor in ${shopName}; nothing was changed.`;
+      ? `${email} can now sign in to ${shopName} with the password alone, has no passkeys, and was signed out everywhere.`
+      : `${email} has no second factor and no passkeys in ${shopName}; nothing was changed.`;
   }
-  const { changed } = requireAccount(
-    email,
-    shopName,
-    await changeRole(email, action === "grant" ? "admin" : "customer", new Date()),
-  );
+  if (action === "end-sessions") {
+    requireAccount(email, shopName, await endSessionsOf(email, new Date()));
+    return `${email} was signed out of ${shopName} everywhere.`;
+  }
+  if (action === "send-reset") {
+    requireAccount(email, shopName, await sendReset(email, new Date()));
+    return `${email} was signed out of ${shopName} everywhere, and is mailed a link for a new password, valid for 30 minutes.`;
+  }
+  if (action === "confirm-address") {
+    const { changed } = requireAccount(email, shopName, await confirmAddressAsOperator(email, new Date()));
+    return `${email} is ${changed ? "now" : "already"} confirmed in ${shopName}.`;
+  }
+  const outcome = await changeRole(email, action === "grant" ? "admin" : "customer", new Date());
+  if (outcome === "unconfirmed") {
+    throw new UserError(
+      `${email} has not been confirmed in ${shopName}, so anyone may have registered it: open the link in the mail that registering sent, or ask for another on the dashboard. If the shop sends no mail, and you know whose address it is: npm run admin -- confirm-address ${email}`,
+    );
+  }
+  const { changed } = requireAccount(email, shopName, outcome);
   if (action === "grant") return `${email} is ${changed ? "now" : "already"} an admin of ${shopName}.`;
   return changed ? `${email} is no longer an admin of ${shopName}.` : `${email} was not an admin of ${shopName}.`;
 }

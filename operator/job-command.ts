@@ -11,7 +11,7 @@ export function readJobCommand(args: readonly string[]): JobCommand {
   const [name = "", ...userArguments] = args;
   const job = localJobIds().find((id) => commandOf(id) === name);
   if (job === undefined) {
-    const names = localJobIds().map(commandOf).join(" or ");
+    const names = new Intl.ListFormat("en-US", { type: "disjunction" }).format(localJobIds().map(commandOf));
     return { message: `There is no job "${name}"; use ${names}.`, isHelp: false };
   }
   const options = readOptions(userArguments, { stage: { type: "string" } });

@@ -36,12 +36,21 @@ export const jobWords: Readonly<Record<LocalJobId, Sentences>> = {
     postponed,
     failed,
   },
+  sweepMails: {
+    sent: (count) => `${subject(count, "mail")} sent.`,
+    dropped: (count) => `${subject(count, "mail")} not sent on purpose; the admin area says why.`,
+    givenUp: (count) => `${subject(count, "mail")} given up: an admin can send it again.`,
+    postponed: (count) => `${subject(count, "mail", ["waits", "wait"])} for another attempt.`,
+    left: (count) => `At least ${subject(count, "mail", ["is", "are"]).toLowerCase()} left for the next run.`,
+    failed,
+  },
 };
 
 const nothingToDo: Readonly<Record<LocalJobId, string>> = {
   reconcile:
     "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's webhook.",
   eraseAccounts: "There was nothing to do.",
+  sweepMails: "No mail was waiting.",
 };
 
 function postponed(count: number): string {

@@ -13,8 +13,9 @@ it.each([
   expect(read(args)).toEqual(sentence);
 });
 
-it("parses a stage, the webhook option and --yes", () => {
-  expect(read("--stage prod")).toEqual({ stage: "prod", yes: false, webhook: "register" });
-  expect(read("--stage dev --yes --print-webhook")).toEqual({ stage: "dev", yes: true, webhook: "print" });
-  expect(read("--new-webhook --stage dev")).toEqual({ stage: "dev", yes: false, webhook: "replace" });
+it("parses a stage, the webhook option, --no-wait and --yes", () => {
+  expect(read("--stage prod --no-wait")).toMatchObject({ waits: false });
+  expect(read("--stage prod")).toEqual({ stage: "prod", yes: false, waits: true, webhook: "register" });
+  expect(read("--stage dev --yes --print-webhook")).toEqual({ stage: "dev", yes: true, waits: true, webhook: "print" });
+  expect(read("--new-webhook --stage dev")).toEqual({ stage: "dev", yes: false, waits: true, webhook: "replace" });
 });

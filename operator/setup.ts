@@ -5,7 +5,8 @@
  * All questions come before any change. Then the command writes the keys that sign sessions, creates the endpoint at
  * Stripe, which returns the endpoint's signing secret only once, and writes Stripe's secret. A run that dies between
  * the last two steps leaves an endpoint whose signing secret is unknown; the next run recognizes it by its metadata and
- * replaces it. Last come the parts that a shop can sell without: the address of the chat, and the domain for wallets.
+ * replaces it. Last come the parts that a shop can sell without: the address of the chat, the domain for wallets, and
+ * the sender of mail.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
@@ -14,6 +15,7 @@ import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { planChat } from "./chat-webhook.ts";
 import { splitLegacySecret } from "./legacy-secret.ts";
+import { askForTestReader, completeMailSender, mailSenderOf } from "./mail-sender.ts";
 import { type Prompter, withPrompter } from "./prompts/prompter.ts";
 import { requireConfirmation } from "./prompts/require-confirmation.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
@@ -63,6 +65,8 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const webhook = await planWebhook(command, deployed, { ...storedFields, stripeSecretKey }, prompts);
   const domain = await planPaymentDomain(command, deployed, stripeSecretKey);
   const chat = await planChat(deployed.ChatSecretName, prompts, print);
+  const sender = mailSenderOf(deployed);
+  const testReader = sender && (await askForTestReader(prompts));
 
   const newTokens = { ...legacy.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...legacy.stripe, ...stripe.fields, stripeSecretKey };
@@ -87,6 +91,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
     print("Done. Functions reread their secrets within five minutes.");
   }
   if (chat?.newFields.chatWebhookUrl !== undefined) print(chatTest(stage));
+  if (sender !== undefined) await completeMailSender(sender, { waits: command.waits, testReader }, print);
   for (const sentence of nextSteps(stage, deployed, stripeSecretKey)) print(sentence);
 }
 
@@ -184,12 +189,17 @@ function chatTest(stage: string): string {
   ].join("\n");
 }
 
-function nextSteps(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {
+function nextSteps(stage: string, { SiteUrl, MailFrom }: DeployedStage, stripeSecretKey: string): readonly string[] {
   const mode = /_live_/.test(stripeSecretKey) ? "live" : "test";
   return [
     "Next:",
     `  put the publishable key of the same Stripe account (pk_${mode}_…) into stages/${stage}.json, and deploy: npm run deploy -- --stage ${stage}`,
-    `  register the first admin at ${SiteUrl}/login like any customer, then: npm run admin -- grant you@example.com --stage ${stage}`,
+    `  register the first admin at ${SiteUrl}/login like any customer, open the link in the mail, then: npm run admin -- grant you@example.com --stage ${stage}`,
+    ...(MailFrom === undefined
+      ? [
+          `  put mail.from into stages/${stage}.json and deploy, or the shop writes to nobody (docs/operating.md, "Mail")`,
+        ]
+      : []),
   ];
 }
 

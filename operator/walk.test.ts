@@ -190,6 +190,9 @@ it("a customer who has registered becomes the first admin", async () => {
   const password = "a password of the walk";
   const you = { name: "The operator", email: "you@example.com", password };
   const { token } = shapes.register.reply.parse(await call("register", {}, you));
+  expect(await succeed("npm run admin -- confirm-address you@example.com --stage prod", confirmed)).toBe(
+    "you@example.com is now confirmed in the prod shop on AWS.\n",
+  );
   expect(await succeed("npm run admin -- grant you@example.com --stage prod", confirmed)).toBe(
     "you@example.com is now an admin of the prod shop on AWS.\n",
   );

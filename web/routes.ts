@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { adminPaths, sitePaths } from "#shared/domain/site-paths.ts";
+import { linkPaths } from "#shared/domain/link-paths.ts";
+import { adminPaths, receiptRoute, sitePaths } from "#shared/domain/site-paths.ts";
 
 export default [
   index("pages/landing/landing.tsx"),
@@ -9,6 +10,7 @@ export default [
     route(sitePaths.paymentSuccess, "pages/payment-success/payment-success.tsx"),
     route(sitePaths.paymentCancelled, "pages/payment-cancelled/payment-cancelled.tsx"),
     route(sitePaths.dashboard, "pages/dashboard/dashboard.tsx"),
+    route(receiptRoute, "pages/receipt/receipt.tsx"),
     route(sitePaths.helpCenter, "pages/help-center/help-center.tsx"),
     route(sitePaths.contact, "pages/contact/contact.tsx"),
     route(sitePaths.privacy, "pages/privacy/privacy.tsx"),
@@ -16,6 +18,11 @@ export default [
     route(sitePaths.disclaimer, "pages/disclaimer/disclaimer.tsx"),
     route(sitePaths.support, "pages/support/support.tsx"),
     route(sitePaths.docs, "pages/docs/docs.tsx"),
+    route(linkPaths.resetPassword, "pages/links/reset-password.tsx"),
+    route(linkPaths.signInLink, "pages/links/sign-in-link.tsx"),
+    route(linkPaths.confirmAddress, "pages/links/confirm-address.tsx"),
+    route(linkPaths.undoChange, "pages/links/undo-change.tsx"),
+    route(linkPaths.stopReminders, "pages/links/stop-reminders.tsx"),
     route("*", "pages/not-found/not-found.tsx"),
   ]),
   route(sitePaths.admin, "pages/admin/admin.tsx", [

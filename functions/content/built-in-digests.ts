@@ -1,5 +1,5 @@
-import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
-import { contentPages } from "#shared/contract/shop/content.ts";
+import { builtInEditedCopy } from "#shared/content/built-in/edited-copy.ts";
+import { editedPages } from "#shared/contract/admin/edited-pages.ts";
 import { languages } from "#shared/domain/language.ts";
 import { digestOf } from "./digest.ts";
 
@@ -8,8 +8,8 @@ import { digestOf } from "./digest.ts";
  * Computed at bundling time (`infra/aws/bundling/precomputed.ts`).
  */
 export const builtInDigests: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
-  contentPages.map((page) => [
+  editedPages.map((page) => [
     page,
-    Object.fromEntries(languages.map((language) => [language, digestOf(builtInCopy[page][language])])),
+    Object.fromEntries(languages.map((language) => [language, digestOf(builtInEditedCopy[page][language])])),
   ]),
 );

@@ -4,10 +4,9 @@ import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
-import type { Edition } from "../data/content.ts";
 import { withDefaults } from "./page-copy.ts";
 
-const inEnglish = (page: ContentPage): Edition => ({ page, language: "en" });
+const inEnglish = (page: ContentPage) => ({ page, language: "en" }) as const;
 const section = { heading: "Ours", paragraphs: ["Short."] };
 
 describe("content saved under an older schema", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
-import { contentPages } from "#shared/contract/shop/content.ts";
+import { editedShapeOf } from "#shared/content/edited-shapes.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
+import { editedPages } from "#shared/contract/admin/edited-pages.ts";
 
 const json = z.json();
 
@@ -9,5 +10,5 @@ const json = z.json();
  * (`infra/aws/bundling/precomputed.ts`).
  */
 export const pageSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
-  contentPages.map((page) => [page, json.parse(z.toJSONSchema(shapeOf(page), { io: "input" }))]),
+  editedPages.map((page) => [page, json.parse(z.toJSONSchema(editedShapeOf(page), { io: "input" }))]),
 );

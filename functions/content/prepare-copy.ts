@@ -1,7 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
-import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
-import type { ContentPage } from "#shared/contract/shop/content.ts";
+import { editedShapeOf } from "#shared/content/edited-shapes.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
+import type { EditedPage } from "#shared/contract/admin/edited-pages.ts";
 import { allowedHtml, linkAttributesFor } from "#shared/domain/allowed-html.ts";
 import { ShopError } from "../shop-error.ts";
 import { issuesOf, userErrorMessage } from "../user-error-message.ts";
@@ -10,15 +11,15 @@ import { issuesOf, userErrorMessage } from "../user-error-message.ts";
  * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the
  * request body (`content.sections.0.heading`).
  */
-export function parseCopy(page: ContentPage, content: unknown): Json {
-  const parsed = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: userErrorMessage });
+export function parseCopy(page: EditedPage, content: unknown): Json {
+  const parsed = z.object({ content: editedShapeOf(page) }).safeParse({ content }, { error: userErrorMessage });
   if (parsed.success) return parsed.data.content;
   const message = "Unable to save content. Ensure valid JSON.";
   throw new ShopError("invalid", { message, issues: issuesOf(parsed.error) });
 }
 
 /** Returns copy ready to be stored: valid by its page's schema, with sanitized HTML. Throws like `parseCopy`. */
-export function prepareCopy(page: ContentPage, content: unknown): Json {
+export function prepareCopy(page: EditedPage, content: unknown): Json {
   // Sanitized copy is parsed again, because sanitizing can empty a required text, and escaping can make one too long.
   return parseCopy(page, sanitizeCopy(parseCopy(page, content)));
 }

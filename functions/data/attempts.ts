@@ -32,8 +32,18 @@ export const limits = {
   passwordByAccount: { kind: "password-account", max: 5, windowMinutes: 15 },
   /** Attempts to enter a second-factor or recovery code. */
   secondFactorByAccount: { kind: "second-factor-account", max: 5, windowMinutes: 15 },
+  /** Challenges for passkeys, which are rows of the table until they expire. */
+  passkeyByAddress: { kind: "passkey-address", max: 100, windowMinutes: 15 },
+  passkeyByAccount: { kind: "passkey-account", max: 30, windowMinutes: 15 },
   /** Changes of the email address: the response reveals whether an address is already in use. */
   emailChangeByAccount: { kind: "email-change-account", max: 10, windowMinutes: 60 },
+  /** Links for signing in or for a new password. They count unknown addresses too, so that they reveal no account. */
+  linkByAddress: { kind: "link-address", max: 30, windowMinutes: 60 },
+  linkByEmailAndAddress: { kind: "link-email-address", max: 5, windowMinutes: 60 },
+  linkByEmail: { kind: "link-email", max: 10, windowMinutes: 60 },
+  /** Counts nothing that matters: the write of a request for an address without an account. */
+  linkToNobody: { kind: "link-nobody", max: 10, windowMinutes: 60 },
+  confirmationByAccount: { kind: "confirmation-account", max: 5, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", max: 30, windowMinutes: 60 },
   paymentByAddress: { kind: "payment-address", max: 100, windowMinutes: 60 },
   /** Declined payments, counted by the webhook, to prevent card testing. */

@@ -1,4 +1,4 @@
-import { contentPages } from "#shared/contract/shop/content.ts";
+import { editedPages } from "#shared/contract/admin/edited-pages.ts";
 import { languages } from "#shared/domain/language.ts";
 import { type AuditEntry, auditEntry } from "./audit.ts";
 import { parsePage } from "./concatenated-pages.ts";
@@ -53,7 +53,7 @@ function listFor({ search, action, ...timeSpan }: AuditFilters): List {
 
 /** Targets with a name instead of an id: pages in each language, the settings, Stripe's events, exported lists. */
 const namedTargets: readonly string[] = [
-  ...languages.flatMap((language) => contentPages.map((page) => editionName(page, language))),
+  ...languages.flatMap((language) => editedPages.map((page) => editionName(page, language))),
   ...["settings", "events", "users", "orders", "donations", "messages", "audit"],
 ];
 

@@ -27,13 +27,18 @@ export type Action =
   | "me.email"
   | "me.delete"
   | "me.export"
+  | "me.undo"
   | "user.delete"
   | "user.export"
   | "user.sign-out"
+  | "user.send-reset"
+  | "user.confirm-address"
   | "second-factor.on"
   | "second-factor.off"
   | "second-factor.codes"
   | "second-factor.recovery"
+  | "passkey.add"
+  | "passkey.remove"
   | "list.export"
   | "events.follow"
   | "order.refund"
@@ -48,7 +53,9 @@ export type Action =
   | "message.unread"
   | "message.answered"
   | "message.unanswered"
+  | "message.answer"
   | "message.delete"
+  | "mail.send-again"
   | "content.save"
   | "content.restore"
   | "settings.save";
@@ -73,7 +80,7 @@ export function auditWrite(actor: Actor, change: Change, now: Date): Transaction
 /** The audit entry for an admin's change to their own account; empty for customers, whose changes are not audited. */
 export function ownAuditWrites(
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: string },
-  action: "me.password" | "me.email" | "me.delete" | "me.export",
+  action: "me.password" | "me.email" | "me.delete" | "me.export" | "me.undo" | "passkey.add" | "passkey.remove",
   now: Date,
 ): TransactionPart<"audit">[] {
   if (role !== "admin") return [];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ContentPage } from "#shared/contract/shop/content.ts";
+import type { EditedPage } from "#shared/contract/admin/edited-pages.ts";
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { type Action, type Actor, auditWrite } from "./audit.ts";
 import { editionName, keys } from "./keys.ts";
@@ -9,7 +9,7 @@ import { transact } from "./write.ts";
 
 /** A page's copy in one language. Each edition has its own row, versions and audit entries. */
 export interface Edition {
-  readonly page: ContentPage;
+  readonly page: EditedPage;
   readonly language: Language;
 }
 
@@ -59,7 +59,7 @@ export async function readAllSavedCopies(): Promise<(edition: Edition) => SavedC
   const { pk } = keys.content("", defaultLanguage);
   const rows = await readRange(pk, " ", "~");
   const bySk = new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));
-  const copyOf = (page: ContentPage, language: Language) => bySk.get(keys.content(page, language).sk);
+  const copyOf = (page: EditedPage, language: Language) => bySk.get(keys.content(page, language).sk);
   return ({ page, language }) => ({ inLanguage: copyOf(page, language), english: copyOf(page, defaultLanguage) });
 }
 

@@ -7,6 +7,7 @@ import { type Donation, donationPuts, donationWrites, isExpired, netAmountOf, re
 import { keys } from "./keys.ts";
 import { counterWrites } from "./metrics.ts";
 import type { Trigger } from "./orders.ts";
+import { mailWrite } from "./outbox.ts";
 import { type Picture, pictureExpiryWrite, picturePut } from "./pictures.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { type TransactionPart, transact } from "./write.ts";
@@ -14,7 +15,8 @@ import { type TransactionPart, transact } from "./write.ts";
 /**
  * Status transitions of a donation. Each is one transaction that also writes all related rows:
  * - start: becomes pending; stores its picture
- * - complete: becomes complete; updates the counters and links the donation to the account that reported the payment
+ * - complete: becomes complete; updates the counters, links the donation to the account that reported the payment, and
+ *   thanks the donor by mail
  * - cancel: becomes canceled; sets a TTL, after which DynamoDB deletes the donation and its picture
  *
  * A result of "changed" means that the donation changed since it was read, and nothing was written: the caller reads it
@@ -63,6 +65,7 @@ export async function completeDonation(
       ...(linkedUserId === undefined ? [] : linkWrites(linkedUserId, id)),
       ...counterWrites(paidAt, { total: counts, quarterHour: counts }),
       ...adminSyncAudit(trigger, id, { status: donation.status }, { status: "complete" }),
+      ...thanksMail(donation, paidAt, trigger.now, donation.userId ?? linkedUserId),
     ]);
     if (failedParts.size === 0) return "completed";
     if (failedParts.has("donation")) return "changed";
@@ -70,6 +73,18 @@ export async function completeDonation(
     if (failedParts.has("account")) linkedUserId = undefined;
   }
   return "changed";
+}
+
+/** The thanks for a paid donation; none to a donor who gave no address. */
+function thanksMail(
+  { id, email, rawName, language, amount, currency }: Donation,
+  paidAt: Date,
+  now: Date,
+  userId: string | undefined,
+): TransactionPart<"mail">[] {
+  if (email === null || email === "") return [];
+  const data = { name: rawName ?? "", donationId: id, amount, currency, paidAt: paidAt.toISOString() };
+  return [mailWrite({ kind: "donationThanks", cause: id, to: email, language, data, userId, about: id }, now)];
 }
 
 /** Links a complete donation without an account to an account. "account_gone": the account was deleted. */

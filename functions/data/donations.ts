@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { donationStatuses } from "#shared/domain/donation.ts";
+import { defaultLanguage, languages } from "#shared/domain/language.ts";
 import { disputeStates } from "#shared/domain/order.ts";
 import { pictureTypes } from "#shared/domain/picture.ts";
 import { indexKeys, keys } from "./keys.ts";
@@ -16,6 +17,8 @@ export const donation = z.object({
   email: z.string().nullable(),
   note: z.string().nullable(),
   anonymous: z.boolean(),
+  /** The language of mail to the donor: in which they read the site when they gave. */
+  language: z.enum(languages).default(defaultLanguage),
   /** The picture's type; absent without a picture. The picture itself has its own row. */
   pictureType: z.enum(pictureTypes).optional(),
   /** The amount requested, in minor units of `currency`. */

@@ -22,12 +22,30 @@ export type Erasure = z.output<typeof erasure>;
  * read.
  */
 export async function endAccount(
-  { id, email, name, version }: User,
+  account: User,
   now: Date,
   auditEntries: readonly TransactionPart<"audit">[] = [],
 ): Promise<boolean> {
-  const at = now.toISOString();
   const failedParts = await transact<string>([
+    ...endWrites(account, now),
+    {
+      name: "address",
+      remove: {
+        Key: keys.email(account.email),
+        ConditionExpression: "userId = :user",
+        ExpressionAttributeValues: { ":user": account.id },
+      },
+    },
+    ...counterWrites(now, { total: { users: -1 } }),
+    ...auditEntries,
+  ]);
+  return failedParts.size === 0;
+}
+
+/** The transaction parts that delete an account, but for the row of its address, and create its erasure row. */
+export function endWrites({ id, email, name, version }: User, now: Date): TransactionPart<string>[] {
+  const at = now.toISOString();
+  return [
     {
       name: "account",
       remove: {
@@ -37,21 +55,10 @@ export async function endAccount(
         ExpressionAttributeValues: { ":version": version, ":email": email, ":name": name },
       },
     },
-    {
-      name: "address",
-      remove: {
-        Key: keys.email(email),
-        ConditionExpression: "userId = :user",
-        ExpressionAttributeValues: { ":user": id },
-      },
-    },
     ...searchRowWrites(searchableUser({ id, name }), undefined),
     { name: "secondFactor", remove: { Key: keys.secondFactor(id) } },
     { name: "erasure", put: { Item: { ...keys.erasure(id), ...indexKeys.erasure(id, at), userId: id, at } } },
-    ...counterWrites(now, { total: { users: -1 } }),
-    ...auditEntries,
-  ]);
-  return failedParts.size === 0;
+  ];
 }
 
 /** Lists unfinished erasures, oldest first. */

@@ -12,6 +12,7 @@ import { timestampOf } from "./ids.ts";
  * | user's donation              | USER#id            | DONATION#id     | Query of everything a user owns      |
  * | user's message               | USER#id            | MESSAGE#id      | Query of everything a user owns      |
  * | admin's second factor        | USER#id            | SECOND_FACTOR   | Get                                  |
+ * | passkey                      | USER#id            | KEY#passkeyId   | Query of an account's passkeys       |
  * | account erasure in progress  | USER#id            | ERASURE         | Query of gsi2                        |
  * | email uniqueness             | EMAIL#address      | EMAIL           | Get                                  |
  * | tombstone of an order        | DELETED#orderId    | DELETED         | Get; `expiresAt` is its TTL          |
@@ -31,8 +32,13 @@ import { timestampOf } from "./ids.ts";
  * | counters of a quarter hour   | METRICS            | DAY#date`T`time | Query with the all-time counters     |
  * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` is its TTL       |
  * | known origin of a sign-in    | ATTEMPT#KNOWN#hash | KNOWN           | Get; `expiresAt` is its TTL          |
+ * | known place of sign-ins      | ATTEMPT#PLACE#hash | PLACE           | Get; `expiresAt` is its TTL          |
+ * | challenge for a passkey      | CHALLENGE#text     | CHALLENGE       | Delete; `expiresAt` is its TTL       |
  * | search entry of a record     | SEARCH#kind        | term#id         | Query by prefix of a term            |
  * | job's progress, or account   | JOBS               | job name        | Get                                  |
+ * | mail                         | MAIL#kind-cause    | MAIL            | Get; `expiresAt` is its TTL          |
+ * | suppressed mail address      | ADDRESS#hash       | ADDRESS         | Get                                  |
+ * | link in a mail               | LINK#id            | LINK            | Get; `expiresAt` is its TTL          |
  *
  * The indexes. A row is in one of these lists only while it has the list's index keys:
  *
@@ -43,6 +49,7 @@ import { timestampOf } from "./ids.ts";
  * | gsi1  | DONATIONS        | createdAt#id  | all donations                                 |
  * | gsi1  | UNANSWERED       | id            | messages until answered                       |
  * | gsi1  | AUDIT#action     | id            | audit entries by action                       |
+ * | gsi1  | MAILS_TO#userId  | createdAt#id  | mails to an account                           |
  * | gsi2  | ADMINS           | id            | admins                                        |
  * | gsi2  | ORDERS#status    | createdAt#id  | orders by status, such as pending             |
  * | gsi2  | REOPENED         | at#orderId    | `OPEN` rows of orders opened again            |
@@ -54,10 +61,12 @@ import { timestampOf } from "./ids.ts";
  * | gsi2  | DONATIONS#status | createdAt#id  | all other donations, such as pending          |
  * | gsi2  | UNREAD           | id            | messages while unread                         |
  * | gsi2  | AUDIT_BY         | address#id    | audit entries by prefix of the email address  |
+ * | gsi2  | MAILS#state      | time#id       | mails by state: waiting ones by when due      |
  * | gsi3  | USER_EMAIL       | address#id    | users by prefix of the email address          |
  * | gsi3  | ORDER_PHONE      | phone#id      | orders by prefix of the phone number          |
  * | gsi3  | DONATION_EMAIL   | address#id    | donations by prefix of the email address      |
  * | gsi3  | AUDIT_TARGET     | target#id     | audit entries by prefix of the target         |
+ * | gsi3  | MAILS_ABOUT#id   | createdAt#id  | mails about an order, donation or message     |
  *
  * Notes on the rows:
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
@@ -75,7 +84,11 @@ import { timestampOf } from "./ids.ts";
  * - An id contains its row's creation time, so an id prefix is a time span in `gsi1` (`ids.ts`).
  * - `SEARCH` rows are written in the same transactions as their records (`search-rows.ts`). Terms are the words of
  *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
+ * - `MAIL` rows are written in the transaction of their cause, and have all three index keys from the start, as far as
+ *   the mail has an account and a subject. The table's stream hands new ones to the sender (decision record 046).
+ * - `ADDRESS` rows exist only for addresses that must not be written to. `LINK` rows hold no token (`links.ts`).
  * - The account of the job `visit` and its order are rows like any other, without index keys (`synthetic-buyer.ts`).
+ * - `KEY` sorts before `ORDER`, so that the Query of a user with orders does not read passkeys.
  * - `ATTEMPT` rows count one time window each, so an expired row that DynamoDB has not deleted yet is never read.
  */
 export const keys = {
@@ -85,6 +98,8 @@ export const keys = {
   userDonation: (userId: string, donationId: string) => ({ pk: `USER#${userId}`, sk: `DONATION#${donationId}` }),
   userMessage: (userId: string, messageId: string) => ({ pk: `USER#${userId}`, sk: `MESSAGE#${messageId}` }),
   secondFactor: (userId: string) => ({ pk: `USER#${userId}`, sk: "SECOND_FACTOR" }),
+  passkey: (userId: string, passkeyId: string) => ({ pk: `USER#${userId}`, sk: `KEY#${passkeyId}` }),
+  challenge: (challenge: string) => ({ pk: `CHALLENGE#${challenge}`, sk: "CHALLENGE" }),
   erasure: (userId: string) => ({ pk: `USER#${userId}`, sk: "ERASURE" }),
   email: (address: string) => ({ pk: `EMAIL#${address}`, sk: "EMAIL" }),
   deletedOrder: (orderId: string) => ({ pk: `DELETED#${orderId}`, sk: "DELETED" }),
@@ -109,8 +124,14 @@ export const keys = {
     sk: windowStart.toISOString(),
   }),
   job: (name: string) => ({ pk: "JOBS", sk: name }),
+  mail: (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: "MAIL" }),
+  /** `hash`: of the email address. */
+  suppressedAddress: (hash: string) => ({ pk: `ADDRESS#${hash}`, sk: "ADDRESS" }),
+  link: (linkId: string) => ({ pk: `LINK#${linkId}`, sk: "LINK" }),
   /** `hash`: of an account's email address and an IP address. */
   knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
+  /** `hash`: of an account's id, a device and a place. */
+  knownPlace: (hash: string) => ({ pk: `ATTEMPT#PLACE#${hash}`, sk: "PLACE" }),
 } as const;
 
 /** The start of the quarter of an hour that contains a moment. */
@@ -168,6 +189,16 @@ export const indexKeys = {
   unanswered: (messageId: string) => ({ gsi1pk: "UNANSWERED", gsi1sk: messageId }),
   /** `since`: when the order that waits for the line was paid. */
   claim: (orderId: string, since: string) => ({ gsi2pk: "CLAIMS", gsi2sk: `${since}#${orderId}` }),
+  /** `at`: when a waiting mail is due, when the lease of a sending one ends, else when its state changed. */
+  mailState: (id: string, at: string, state: string) => ({ gsi2pk: `MAILS#${state}`, gsi2sk: `${at}#${id}` }),
+  mailTo: (id: string, createdAt: string, userId: string) => ({
+    gsi1pk: `MAILS_TO#${userId}`,
+    gsi1sk: `${createdAt}#${id}`,
+  }),
+  mailAbout: (id: string, createdAt: string, about: string) => ({
+    gsi3pk: `MAILS_ABOUT#${about}`,
+    gsi3sk: `${createdAt}#${id}`,
+  }),
   audit: (id: string, action: string, email: string, target: string) => ({
     gsi1pk: `AUDIT#${action}`,
     gsi1sk: id,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defaultLanguage, languages } from "#shared/domain/language.ts";
 import { ShopError } from "../shop-error.ts";
 import { repeatGuards } from "./attempts.ts";
 import { type Actor, auditWrite } from "./audit.ts";
@@ -6,10 +7,11 @@ import { readBatch } from "./batch.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { counterWrites } from "./metrics.ts";
+import { mailWrite } from "./outbox.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { searchableMessage, searchRowWrites } from "./search-rows.ts";
 import { readRow } from "./table.ts";
-import { type TransactionPart, transact } from "./write.ts";
+import { type TransactionPart, transact, type Update } from "./write.ts";
 
 /**
  * A message of the contact form. Unread messages are in `gsi2` and counted as `unreadMessages`; unanswered messages are
@@ -20,12 +22,16 @@ export const message = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  /** The language of mail to the sender: in which they read the site when they wrote. */
+  language: z.enum(languages).default(defaultLanguage),
   read: z.boolean(),
   /**
    * Whether an admin has replied by email and marked the message as answered. Messages from older releases lack this
    * field: they are not in the list of unanswered messages until an admin marks them as unanswered.
    */
   answered: z.boolean().default(false),
+  /** Sent from the admin area, oldest first. */
+  answers: z.array(z.object({ at: z.string(), text: z.string() })).default([]),
   createdAt: z.string(),
   /** The sender's account, whose partition has a row that refers to the message; absent for a visitor. */
   userId: z.string().optional(),
@@ -48,14 +54,11 @@ export function readMessage(id: string): Promise<Message | undefined> {
 }
 
 /**
- * Stores an unread message and counts it, in one transaction. Returns "repeated", and stores nothing, for a message
- * that the same sender sent minutes ago. A customer's message is also linked to their account, unless the account was
- * deleted.
+ * Stores an unread message, counts it and confirms it by mail, in one transaction. Returns "repeated", and stores
+ * nothing, for a message that the same sender sent minutes ago. A customer's message is also linked to their account,
+ * unless the account was deleted.
  */
-export async function storeMessage(
-  submitted: Pick<Message, "name" | "email" | "message" | "userId">,
-  now: Date,
-): Promise<"kept" | "repeated"> {
+export async function storeMessage(submitted: SubmittedMessage, now: Date): Promise<"kept" | "repeated"> {
   const { userId, ...withoutAccount } = submitted;
   const id = newId("msg", now);
   let failedParts: ReadonlySet<string> = new Set(["account"]);
@@ -67,15 +70,16 @@ export async function storeMessage(
   return "kept";
 }
 
-type MessageWrite = "message" | "search" | "repeat" | "total" | "day";
+type MessageWrite = "message" | "search" | "repeat" | "total" | "day" | "mail";
+type SubmittedMessage = Pick<Message, "name" | "email" | "message" | "language" | "userId">;
 
-function messageWrites(
-  id: string,
-  submitted: Pick<Message, "name" | "email" | "message" | "userId">,
-  now: Date,
-): TransactionPart<MessageWrite>[] {
-  const { name, email, message: text } = submitted;
-  const row: Message = { ...submitted, id, read: false, answered: false, createdAt: now.toISOString() };
+/** How much of a message is quoted in the mail that confirms it. Anyone can have that mail sent to any address. */
+const maxExcerpt = 200;
+
+function messageWrites(id: string, submitted: SubmittedMessage, now: Date): TransactionPart<MessageWrite>[] {
+  const { name, email, message: text, language, userId } = submitted;
+  const data = { name, messageId: id, excerpt: excerptOf(text) };
+  const row: Message = { ...submitted, id, read: false, answered: false, answers: [], createdAt: now.toISOString() };
   return [
     {
       name: "message",
@@ -87,7 +91,17 @@ function messageWrites(
     ...searchRowWrites(undefined, searchableMessage(row)),
     ...repeatGuards(repeat, JSON.stringify([name, email, text]), now),
     ...counterWrites(now, { total: { unreadMessages: 1 } }),
+    mailWrite({ kind: "messageReceived", cause: id, to: email, language, data, userId, about: id }, now),
   ];
+}
+
+/** The beginning of a message, in whole words as far as possible. */
+function excerptOf(text: string): string {
+  const points = [...text.trim().replace(/\s+/g, " ")];
+  if (points.length <= maxExcerpt) return points.join("");
+  const cut = points.slice(0, maxExcerpt).join("");
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${lastSpace > maxExcerpt / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }
 
 function senderLinkWrites(userId: string, messageId: string): TransactionPart<"account" | "link">[] {
@@ -151,10 +165,10 @@ function auditChangeOf(before: Message, after: Message) {
 }
 
 /** The transaction part that saves the marks of a message, on condition that they are unchanged since it was read. */
-function markWrite(
+export function markWrite(
   { id, read: wasRead, answered: wasAnswered }: Message,
   { read, answered }: Message,
-): TransactionPart<"message"> {
+): TransactionPart<"message"> & { readonly update: Update } {
   const { gsi2pk, gsi2sk } = indexKeys.unread(id);
   const { gsi1pk, gsi1sk } = indexKeys.unanswered(id);
   const newFields = {

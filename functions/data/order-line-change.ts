@@ -2,6 +2,7 @@ import type { LineAction, LineReason } from "#shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, auditWrite } from "./audit.ts";
 import { lineUpdatesFor } from "./order-line.ts";
+import { changeMails } from "./order-mails.ts";
 import { lineStateOf, type Order, orderEvent, orderWrite, readOrder, type Trigger, withEvent } from "./orders.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { transact } from "./write.ts";
@@ -15,7 +16,7 @@ const effects = {
 
 /**
  * Ends, suspends or resumes the license of a paid order on behalf of an admin, in one transaction with its line,
- * history and audit entry. Returns the changed order; if nothing changes, the order as read.
+ * history, audit entry and mail. Returns the changed order; if nothing changes, the order as read.
  *
  * Throws `line_unchangeable` with the reason, `not_found` when the order no longer exists, and `changed_meanwhile`,
  * after which the caller may retry.
@@ -45,6 +46,7 @@ export async function changeLine(
         orderWrite(order, { lineSet, ...candidate.change, history }),
         ...candidate.lineWrites,
         auditWrite(actor, auditChange, trigger.now),
+        ...changeMails(order, { ...next, ...candidate.change }, trigger.now),
       ]);
       if (failedParts.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
       if (failedParts.has("order") || failedParts.has("nextHolder")) break;

@@ -13,6 +13,7 @@ import {
   linePut,
   readLine,
 } from "./lines.ts";
+import { changeMails } from "./order-mails.ts";
 import {
   lineStateOf,
   type Order,
@@ -104,6 +105,7 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
         ? lineGrantWrites(nextHolder, trigger.now)
         : linePassWrites(previousHolder, nextHolder, trigger.now)),
       ...adminSyncAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
+      ...changeMails(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
     ]);
     if (failedParts.size === 0) return nextHolder;
   }
@@ -123,7 +125,11 @@ async function passToLongestWaiting(
   if (nextHolder === undefined) return undefined;
   const history = withEvent(nextHolder, orderEvent(trigger, "line_granted"));
   const nextHolderWrite = orderWrite(nextHolder, { lineHeld: undefined, history });
-  return [...linePassWrites(order, nextHolder, trigger.now), { ...nextHolderWrite, name: "nextHolder" }];
+  return [
+    ...linePassWrites(order, nextHolder, trigger.now),
+    { ...nextHolderWrite, name: "nextHolder" },
+    ...changeMails(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
+  ];
 }
 
 /** Reads the order of the longest waiting claim. */

@@ -1,6 +1,7 @@
 import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { reversalCounterWrites } from "./metrics.ts";
 import { lineUpdatesFor } from "./order-line.ts";
+import { changeMails } from "./order-mails.ts";
 import { type Order, type OrderEvent, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
 import { transact } from "./write.ts";
 
@@ -9,9 +10,9 @@ type Reversals = Pick<Order, "refunded" | "disputed" | "dispute">;
 
 /**
  * Stores the reversals of a paid order, deducts them from the revenue of the time of payment, and updates the order's
- * license, in one transaction. Reversals may also decrease: refunds fail, disputes are won. Returns "same", and writes
- * nothing, when the order already has these reversals; "changed", and writes nothing, when the order or its line
- * changed since it was read.
+ * license, in one transaction with the mails about them. Reversals may also decrease: refunds fail, disputes are won.
+ * Returns "same", and writes nothing, when the order already has these reversals; "changed", and writes nothing, when
+ * the order or its line changed since it was read.
  *
  * When a license ends, its line passes to the longest waiting claim. A license that is restored becomes a claim if
  * another order holds the line by then.
@@ -45,6 +46,7 @@ export async function saveReversals(
       ...candidate.lineWrites,
       ...counterParts,
       ...auditWrites,
+      ...changeMails(order, { ...next, ...candidate.change }, trigger.now),
     ]);
     if (failedParts.size === 0) return "saved";
     if (failedParts.has("order") || failedParts.has("nextHolder")) return "changed";

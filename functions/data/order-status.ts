@@ -4,12 +4,13 @@ import { indexKeys, keys } from "./keys.ts";
 import { freePlaceCondition, type Offer } from "./launch-places.ts";
 import { claimPut, heldByOtherWrite, linePut, notOwnLineCheck } from "./lines.ts";
 import { counterWrites } from "./metrics.ts";
+import { failureMail, holdReminder, type Reminded, receiptMail, reminderDelete } from "./order-mails.ts";
 import { type Order, orderDelete, orderEvent, orderWrite, readOpenOrderId, type Trigger, withEvent } from "./orders.ts";
 import { searchableOrder, searchRowWrites } from "./search-rows.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
- * Status transitions of an order. Each is one transaction that also writes all related rows:
+ * Status transitions of an order. Each is one transaction that also writes all related rows and the mails it causes:
  * - start: becomes pending; creates the `OPEN` row, and fails if another order has it
  * - complete: becomes complete; takes the line, updates the counters and deletes the `OPEN` row
  * - cancel: becomes canceled; deletes the `OPEN` row
@@ -32,7 +33,8 @@ import { type TransactionPart, transact } from "./write.ts";
 export async function startOrder(
   order: Order,
   now: Date,
-  { freePlace }: Pick<Offer, "freePlace"> = {},
+  { freePlace }: Pick<Offer, "freePlace">,
+  buyer: Reminded,
 ): Promise<"started" | "order_open" | "line_licensed" | "account_gone" | "place_gone"> {
   const { id, userId, createdAt, phone, status } = order;
   const placeCount = order.launchPlace ? { launchHeld: 1 } : {};
@@ -58,6 +60,7 @@ export async function startOrder(
       { total: { orders: 1, ...placeCount }, quarterHour: { ordersStarted: 1 } },
       freePlace && freePlaceCondition(freePlace),
     ),
+    ...holdReminder(order, buyer, now),
   ]);
   if (failedParts.has("account")) return "account_gone";
   if (failedParts.has("line")) return "line_licensed";
@@ -73,6 +76,7 @@ export async function reviveOrder(
   order: Order,
   trigger: Trigger,
   { freePlace }: Pick<Offer, "freePlace">,
+  buyer: Reminded,
 ): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "revived"));
   const failedParts = await transact([
@@ -80,6 +84,7 @@ export async function reviveOrder(
     openOrderPut(order),
     orderWrite(order, { status: "pending", history, launchPlace: freePlace && true }),
     ...placeCounterWrites(order, freePlace, trigger.now),
+    ...holdReminder(order, buyer, trigger.now),
   ]);
   if (failedParts.has("order") || failedParts.has("total")) return "changed";
   if (failedParts.has("line")) return "line_licensed";
@@ -90,7 +95,14 @@ export async function reviveOrder(
 export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expired"): Promise<"canceled" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "canceled", detail && { detail }));
   const failedParts = await transact<string>([
-    orderWrite(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
+    orderWrite(order, {
+      status: "canceled",
+      history,
+      launchPlace: undefined,
+      repricing: undefined,
+      processing: undefined,
+    }),
+    ...failureMail(order, trigger.now),
     ...(await openOrderDeletes(order)),
     ...placeCounterWrites(order, undefined, trigger.now),
     ...adminSyncAudit(trigger, order.id, { status: order.status }, { status: "canceled" }),
@@ -105,6 +117,7 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
     orderDelete(order),
     ...(await openOrderDeletes(order)),
     ...searchRowWrites(searchableOrder(order), undefined),
+    reminderDelete(order),
     tombstone(order.id, now),
     ...counterWrites(now, { total: { orders: -1, ...releasedPlaceCount(order) } }),
   ]);
@@ -115,28 +128,42 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
  * Sets a new price with a new hold, and removes the old payment, which was canceled, so that a new one is created.
  * Returns "changed" also when the launch place was taken.
  */
-export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger): Promise<"repriced" | "changed"> {
+export async function repriceOrder(
+  order: Order,
+  offer: Offer,
+  trigger: Trigger,
+  buyer: Reminded,
+): Promise<"repriced" | "changed"> {
   const { amount, currency } = offer;
+  const heldFrom = trigger.now.toISOString();
   const isSamePrice = amount === order.amount && currency === order.currency;
   const failedParts = await transact<string>([
     orderWrite(order, {
       ...paymentRemoval(order),
       amount,
       currency,
-      heldFrom: trigger.now.toISOString(),
+      heldFrom,
       launchPlace: offer.freePlace && true,
       ...(isSamePrice ? {} : { history: withEvent(order, orderEvent(trigger, "price_renewed", { amount })) }),
     }),
     ...placeCounterWrites(order, offer.freePlace, trigger.now),
+    ...holdReminder({ ...order, amount, currency, heldFrom }, buyer, trigger.now),
   ]);
   return failedParts.size === 0 ? "repriced" : "changed";
 }
 
 /** Renews the 24-hour hold without changing the price or the payment. */
-export async function renewHold(order: Order, { freePlace }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
+export async function renewHold(
+  order: Order,
+  { freePlace }: Offer,
+  trigger: Trigger,
+  buyer: Reminded,
+): Promise<"held" | "changed"> {
+  const heldFrom = trigger.now.toISOString();
   const failedParts = await transact<string>([
-    orderWrite(order, { heldFrom: trigger.now.toISOString(), launchPlace: freePlace && true }),
+    orderWrite(order, { heldFrom, launchPlace: freePlace && true }),
     ...placeCounterWrites(order, freePlace, trigger.now),
+    ...holdReminder({ ...order, heldFrom }, buyer, trigger.now),
   ]);
   return failedParts.size === 0 ? "held" : "changed";
 }
@@ -152,8 +179,14 @@ export async function endHold(order: Order, now: Date): Promise<"ended" | "chang
 
 /** The change that removes the current payment from an order and starts the next attempt. */
 function paymentRemoval({ attempt }: Order) {
-  const removedFields = { intentId: undefined, repricing: undefined, renewal: undefined, refusal: undefined };
-  return { attempt: attempt + 1, ...removedFields };
+  return {
+    attempt: attempt + 1,
+    intentId: undefined,
+    repricing: undefined,
+    renewal: undefined,
+    refusal: undefined,
+    processing: undefined,
+  };
 }
 
 /** The transaction parts that count a launch place which the order takes or releases; none when it does neither. */
@@ -181,6 +214,8 @@ export interface Receipt {
   readonly amount: number;
   readonly currency: string;
   readonly paidAt: Date;
+  /** How it was paid, such as "Visa •••• 4242", if known. */
+  readonly method?: string | undefined;
 }
 
 /**
@@ -192,14 +227,16 @@ export async function completeOrder(
   receipt: Receipt,
   trigger: Trigger,
 ): Promise<"completed" | "changed"> {
-  const { intentId, amount, currency, paidAt } = receipt;
+  const { intentId, amount, currency, paidAt, method } = receipt;
   const paidFields = {
     status: "complete",
     intentId,
     amount,
     currency,
     paidAt: paidAt.toISOString(),
+    ...(method === undefined ? {} : { method }),
     launchPlace: undefined,
+    processing: undefined,
     repricing: undefined,
     renewal: undefined,
     refusal: undefined,
@@ -226,12 +263,14 @@ export async function completeOrder(
       ? [orderWrite(order, claimFields), claimPut(order, "active", trigger.now), heldByOtherWrite(order)]
       : [orderWrite(order, paidFields), linePut(order, "active", trigger.now)];
   };
+  const receiptWrites = (isClaim: boolean) =>
+    receiptMail(order, { amount, currency, paidAt: paidAt.toISOString(), method, isClaim }, trigger.now);
   let isLineHeldByOther = false;
   let accountDeleted = false;
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const failedParts: ReadonlySet<string> = await transact<string>([
       ...orderAndLineWrites(isLineHeldByOther),
-      ...(accountDeleted ? [] : [accountWrite]),
+      ...(accountDeleted ? [] : [accountWrite, ...receiptWrites(isLineHeldByOther)]),
       ...sharedParts,
     ]);
     if (failedParts.size === 0) return "completed";

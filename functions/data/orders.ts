@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endsLicense } from "#shared/domain/dispute.ts";
+import { defaultLanguage, languages } from "#shared/domain/language.ts";
 import {
   disputeStates,
   type LineState,
@@ -17,6 +18,9 @@ import { type TransactionPart, type Update, update } from "./write.ts";
 
 /** A price set by the server, in minor units of its currency. */
 const price = z.object({ amount: z.int().nonnegative(), currency: z.string() });
+
+/** A company as its customer wrote it; each part may be blank. The address is in lines. */
+const billTo = z.object({ companyName: z.string(), address: z.string(), vatNumber: z.string() });
 
 /**
  * An event in an order's history. `amount` is in minor units of the order's currency; `detail` is a code, never
@@ -49,6 +53,8 @@ export const order = z.object({
   /** Name and email are copied from the account and updated with it. Blank after erasure, like `phone` and `line`. */
   customerName: z.string().default(""),
   customerEmail: z.string().default(""),
+  /** The language of mail about the order: in which the customer read the site when they began it. */
+  language: z.enum(languages).default(defaultLanguage),
   status: z.enum(orderStatuses),
   ...price.shape,
   createdAt: z.string(),
@@ -66,6 +72,8 @@ export const order = z.object({
   synthetic: z.literal(true).optional(),
   /** Whether this order, at the launch price, holds a launch place. Absent again once the order is paid or ends. */
   launchPlace: z.literal(true).optional(),
+  /** Whether the bank was processing the current payment when it was last looked at, which takes days. */
+  processing: z.literal(true).optional(),
   /** Whether the payment is being replaced by one at another price, so that canceling it does not cancel the order. */
   repricing: z.literal(true).optional(),
   /**
@@ -74,6 +82,10 @@ export const order = z.object({
    */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
+  /** How the order was paid, such as "Visa •••• 4242"; absent for unknown methods and on orders from older releases. */
+  method: z.string().optional(),
+  /** To whom the receipt is made out, if the customer wants a company on it. */
+  billTo: billTo.optional(),
   /** Present if another order holds the line: this order was paid, but waits as a claim. */
   lineHeld: z.literal("claimed").optional(),
   /** The license state that an admin set. Absent: the state follows from refunds and disputes. */

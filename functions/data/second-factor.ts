@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { type Actor, auditWrite } from "./audit.ts";
 import { keys } from "./keys.ts";
+import { listPasskeys, passkeyRemovals } from "./passkeys.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
+import { onlySession } from "./sessions.ts";
 import { readRow } from "./table.ts";
 import { findUserByEmail, type User } from "./user.ts";
 import { operator } from "./users.ts";
@@ -28,9 +30,12 @@ const enabled = z.object({
   /** The hashes of unused recovery codes. Absent when there are none, because DynamoDB cannot store an empty set. */
   recoveryCodes: z.set(z.string()).default(new Set()),
 });
-const secondFactor = z.discriminatedUnion("state", [pending, enabled]);
+/** The account's passkeys (`passkeys.ts`) are its second factor, without an authenticator app. */
+const byPasskey = z.object({ state: z.literal("passkeys") });
+const secondFactor = z.discriminatedUnion("state", [pending, enabled, byPasskey]);
 export type PendingSecondFactor = z.output<typeof pending>;
 export type SecondFactor = z.output<typeof enabled>;
+export type PasskeyFactor = z.output<typeof byPasskey>;
 
 /** A verified code, identified so that it can be used only once: by its time step in the app, or by its hash. */
 export type Proof =
@@ -38,23 +43,27 @@ export type Proof =
   | { readonly kind: "recovery"; readonly hash: string };
 
 /** The account that owns a second factor, as it was read. */
-export type Owner = Pick<User, "id" | "email" | "version">;
+export type Owner = Pick<User, "id" | "email" | "version" | "sessions">;
+/** The owner in a session, which does not end with a change of the second factor. */
+export type OwnerInSession = Owner & { readonly sessionId: string };
 
 /**
- * Reads the second factor of an account, which is enabled or pending; undefined for none. Whether codes are required
- * depends on the account's `secondFactorSince`.
+ * Reads the second factor of an account, which is enabled, pending or its passkeys; undefined for none. Whether it is
+ * required depends on the account's `secondFactorSince`.
  */
-export function findSecondFactor(userId: string): Promise<SecondFactor | PendingSecondFactor | undefined> {
+export function findSecondFactor(
+  userId: string,
+): Promise<SecondFactor | PendingSecondFactor | PasskeyFactor | undefined> {
   return readRow(keys.secondFactor(userId), secondFactor);
 }
 
 /**
- * Enables the second factor with its pending secret, and revokes all tokens. `step`: the time step of the code that
- * confirmed the secret, which cannot be used again. Returns false when the account or the pending secret has changed
- * since it was read.
+ * Enables the second factor with its pending secret, revokes all tokens, and ends all other sessions. `step`: the time
+ * step of the code that confirmed the secret, which cannot be used again. Returns false when the account or the
+ * pending secret has changed since it was read.
  */
 export async function enableSecondFactor(
-  owner: Owner,
+  owner: OwnerInSession,
   { secret }: PendingSecondFactor,
   { step, salt, recoveryCodes }: StoredCodes & { readonly step: number },
   now: Date,
@@ -73,8 +82,10 @@ export async function enableSecondFactor(
     {
       name: "account",
       update: {
-        ...unchangedAccount(owner, "attribute_not_exists(secondFactorSince)", { ":now": now.toISOString() }),
-        UpdateExpression: "SET secondFactorSince = :now, #version = #version + :one",
+        ...withOnlySession(owner, owner.sessionId, "attribute_not_exists(secondFactorSince)", now, {
+          ":now": now.toISOString(),
+        }),
+        UpdateExpression: "SET secondFactorSince = :now, #version = #version + :one, #sessions = :sessions",
       },
     },
     auditWrite(actorOf(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "on" }, now),
@@ -83,13 +94,57 @@ export async function enableSecondFactor(
 }
 
 /**
- * Disables the second factor with a verified code, and revokes all tokens. Returns false when the code was used
- * meanwhile, or the account has changed.
+ * Makes the passkeys of an account its second factor, in place of a pending secret, revokes all tokens, and ends all
+ * other sessions. Returns false when the account or its passkeys have changed since it was read: the last one may have
+ * been removed.
  */
-export async function disableSecondFactor(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
+export async function enablePasskeyFactor(owner: OwnerInSession & Pick<User, "passkeys">, now: Date): Promise<boolean> {
+  const row: PasskeyFactor = { state: "passkeys" };
+  const condition = "attribute_not_exists(secondFactorSince) AND passkeys = :passkeys";
+  const values = { ":now": now.toISOString(), ":passkeys": owner.passkeys };
+  const failedParts = await transact([
+    { name: "secondFactor", put: { Item: { ...keys.secondFactor(owner.id), ...row } } },
+    {
+      name: "account",
+      update: {
+        ...withOnlySession(owner, owner.sessionId, condition, now, values),
+        UpdateExpression: "SET secondFactorSince = :now, #version = #version + :one, #sessions = :sessions",
+      },
+    },
+    auditWrite(actorOf(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "passkeys" }, now),
+  ]);
+  return failedParts.size === 0;
+}
+
+/**
+ * Disables passkeys as the second factor, after one was used, revokes all tokens, and ends all other sessions. The
+ * passkeys stay. Returns false when the account has changed since it was read.
+ */
+export async function disablePasskeyFactor(owner: OwnerInSession, now: Date): Promise<boolean> {
+  const failedParts = await transact([
+    {
+      name: "secondFactor",
+      remove: {
+        Key: keys.secondFactor(owner.id),
+        ConditionExpression: "#state = :passkeys",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":passkeys": "passkeys" },
+      },
+    },
+    accountDisableWrite(owner, owner.sessionId, now),
+    auditWrite(actorOf(owner), { action: "second-factor.off", target: owner.id, old: "passkeys", new: "off" }, now),
+  ]);
+  return failedParts.size === 0;
+}
+
+/**
+ * Disables the second factor with a verified code, revokes all tokens, and ends all other sessions. Returns false when
+ * the code was used meanwhile, or the account has changed.
+ */
+export async function disableSecondFactor(owner: OwnerInSession, proof: Proof, now: Date): Promise<boolean> {
   const failedParts = await transact([
     { name: "secondFactor", remove: { Key: keys.secondFactor(owner.id), ...unusedCondition(proof) } },
-    accountDisableWrite(owner),
+    accountDisableWrite(owner, owner.sessionId, now),
     ...recoveryAuditWrites(owner, proof, now),
     auditWrite(actorOf(owner), { action: "second-factor.off", target: owner.id, old: "on", new: "off" }, now),
   ]);
@@ -141,17 +196,20 @@ export async function replaceCodes(owner: Owner, proof: Proof, codes: StoredCode
 
 /**
  * Disables the second factor of an admin who lost their phone and recovery codes, on behalf of an operator, with an
- * audit entry, and revokes all tokens. Returns undefined for an unknown email address. `changed` is false, and nothing
- * is written, when the second factor was already disabled. Throws `changed_meanwhile`.
+ * audit entry, and ends all sessions. The account's passkeys are removed as well: one signs in as both factors, so the
+ * lost device must not keep one. Returns undefined for an unknown email address. `changed` is false, and nothing is
+ * written, when there was neither a second factor nor a passkey. Throws `changed_meanwhile`.
  */
 export async function resetSecondFactor(email: string, now: Date): Promise<{ readonly changed: boolean } | undefined> {
   return retryOnConflict(async () => {
     const account = await findUserByEmail(email);
     if (account === undefined) return undefined;
-    if (account.secondFactorSince === undefined) return { changed: false };
-    const failedParts = await transact([
+    const passkeys = await listPasskeys(account.id);
+    if (account.secondFactorSince === undefined && passkeys.length === 0) return { changed: false };
+    const failedParts = await transact<string>([
       { name: "secondFactor", remove: { Key: keys.secondFactor(account.id) } },
-      accountDisableWrite(account),
+      ...passkeyRemovals(account.id, passkeys),
+      resetWrite(account, now),
       auditWrite(operator, { action: "second-factor.off", target: account.id, old: "on", new: "off" }, now),
     ]);
     return failedParts.size === 0 ? { changed: true } : retry;
@@ -175,23 +233,61 @@ function rowKeyOf({ id }: Owner): Pick<Update, "Key"> {
   return { Key: keys.secondFactor(id) };
 }
 
-function accountDisableWrite(owner: Owner): TransactionPart<"account"> {
+/** Ends all sessions but `sessionId`, if given. */
+function accountDisableWrite(owner: Owner, sessionId: string | undefined, now: Date): TransactionPart<"account"> {
   return {
     name: "account",
     update: {
-      ...unchangedAccount(owner, "attribute_exists(secondFactorSince)"),
-      UpdateExpression: "SET #version = #version + :one REMOVE secondFactorSince",
+      ...withOnlySession(owner, sessionId, "attribute_exists(secondFactorSince)", now),
+      UpdateExpression: "SET #version = #version + :one, #sessions = :sessions REMOVE secondFactorSince",
     },
   };
 }
 
-/** The key and condition of an account update: the account is unchanged since it was read, and `condition` is met. */
-function unchangedAccount({ id, version }: Owner, condition: string, values: Record<string, unknown> = {}) {
+/**
+ * The account update of an operator's reset, which ends all sessions, if no passkey was added or removed since the
+ * account was read.
+ */
+function resetWrite(account: User, now: Date): TransactionPart<"account"> {
+  const { passkeys } = account;
+  const condition = passkeys === undefined ? "attribute_not_exists(passkeys)" : "passkeys = :passkeys";
   return {
-    Key: keys.user(id),
-    ConditionExpression: `#version = :asRead AND ${condition}`,
-    ExpressionAttributeNames: { "#version": "version" },
-    ExpressionAttributeValues: { ":asRead": version, ":one": 1, ...values },
+    name: "account",
+    update: {
+      ...withOnlySession(account, undefined, condition, now, passkeys === undefined ? {} : { ":passkeys": passkeys }),
+      UpdateExpression: "SET #version = #version + :one, #sessions = :sessions REMOVE secondFactorSince, passkeys",
+    },
+  };
+}
+
+/**
+ * The key, condition and values of an account update that ends all sessions but `sessionId`, if given: the account is
+ * unchanged since it was read, that session has not ended, and `condition` is met.
+ */
+function withOnlySession(
+  owner: Owner,
+  sessionId: string | undefined,
+  condition: string,
+  now: Date,
+  values: Record<string, unknown> = {},
+) {
+  return {
+    Key: keys.user(owner.id),
+    ConditionExpression: [
+      `#version = :asRead AND ${condition}`,
+      ...(sessionId === undefined ? [] : ["attribute_exists(#sessions.#own)"]),
+    ].join(" AND "),
+    ExpressionAttributeNames: {
+      "#version": "version",
+      "#sessions": "sessions",
+      ...(sessionId === undefined ? {} : { "#own": sessionId }),
+    },
+    ExpressionAttributeValues: {
+      ":asRead": owner.version,
+      ":one": 1,
+      ":sessions": onlySession(owner, sessionId, now),
+      ...values,
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { defaultLanguage } from "#shared/domain/language.ts";
 import { lineOf } from "#shared/domain/phone.ts";
 import { fallbackPrice, priceHoldHours } from "#shared/domain/price.ts";
 import { keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
 import { readRow } from "./table.ts";
-import type { User } from "./user.ts";
+import { syntheticUserId, type User } from "./user.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /** The account and the unpaid order with which the job `visit` signs in and opens the card form. */
@@ -18,7 +19,7 @@ const syntheticBuyer = z.object({
 export type SyntheticBuyer = z.output<typeof syntheticBuyer>;
 
 /** The only account of its kind: each buyer replaces the one before. The job may write no other account. */
-const userId = `usr_${"0".repeat(26)}`;
+const userId = syntheticUserId;
 /** A number reserved for fiction. https://www.nanpa.com/numbering/area-codes/555-line-numbers */
 const phone = "12025550123";
 
@@ -40,6 +41,7 @@ export async function replaceSyntheticBuyer(
     id: userId,
     name: "Synthetic visit",
     email: buyer.email,
+    language: defaultLanguage,
     role: "customer",
     passwordHash,
     version: 1,
@@ -79,6 +81,7 @@ function orderOf({ orderId, since }: SyntheticBuyer, { name, email }: User, live
     line: lineOf(phone),
     customerName: name,
     customerEmail: email,
+    language: defaultLanguage,
     status: "pending",
     amount: fallbackPrice.priceCents,
     currency: fallbackPrice.currency,

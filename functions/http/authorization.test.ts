@@ -18,16 +18,22 @@ beforeAll(async () => {
 /** Routes about a resource that the caller owns; to any other caller it is `not_found`. */
 const ownedResourceRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "deleteOrder",
+  "getReceipt",
+  "updateReceipt",
   "completePayment",
   "createPaymentIntent",
+  "removePasskey",
 ]);
 
-/** Routes about the caller's own second factor. Their prepared calls fail with another admin's token. */
+/** Routes about the caller's own second factor or passkey. Their prepared calls fail with another admin's token. */
 const ownFactorRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "confirmSecondFactor",
   "giveSecondFactor",
   "renewRecoveryCodes",
   "endSecondFactor",
+  "addPasskey",
+  "beginPasskeyProof",
+  "givePasskey",
 ]);
 
 /** One happy path per route: the last, which is the one about an owned resource. */
@@ -41,15 +47,22 @@ const signedInCallers: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who entered the password 13 hours ago",
   "a caller who is no longer an admin",
 ]);
-/** Callers whose sign-in is too old for sensitive account changes. */
+/** Admins whose sign-in is too old for an export of their own account. */
 const callersWithOldSignIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin idle for 31 minutes",
   "an admin who entered the password 13 hours ago",
 ]);
-/** Routes that make sensitive account changes. */
-const sensitiveRoutes: ReadonlySet<RouteId> = new Set<RouteId>(["updateMe", "deleteMe", "exportMe"]);
 /** Routes of the caller's own account that an admin's second factor also protects. */
-const factorGuardedRoutes: ReadonlySet<RouteId> = sensitiveRoutes;
+const factorGuardedRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
+  "updateMe",
+  "deleteMe",
+  "exportMe",
+  "endSession",
+  "endOtherSessions",
+  "beginPasskey",
+  "addPasskey",
+  "removePasskey",
+]);
 
 const expectedStatusBy: Record<AccessLevel, (caller: CallerName, id: RouteId) => number> = {
   anyone: (_, id) => successStatusOf(id),
@@ -58,7 +71,7 @@ const expectedStatusBy: Record<AccessLevel, (caller: CallerName, id: RouteId) =>
   stripe: () => 200,
   customer: (caller, id) => {
     if (!signedInCallers.has(caller)) return 401;
-    if (callersWithOldSignIn.has(caller) && sensitiveRoutes.has(id)) return 403;
+    if (callersWithOldSignIn.has(caller) && id === "exportMe") return 403;
     if (caller === "an admin who has not entered a code" && factorGuardedRoutes.has(id)) return 403;
     return ownedResourceRoutes.has(id) ? 404 : 200;
   },

@@ -11,12 +11,18 @@ import { header, type Origin } from "./request.ts";
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
 export async function callerAddress(origin: Origin, now: Date): Promise<string> {
-  const { originSecret, previousOriginSecret = originSecret } = await readOriginSecret(now);
   const viewerAddress = header(origin, "cloudfront-viewer-address");
+  const isTrusted = await isFromCloudFront(origin, now);
+  return networkOf(
+    isTrusted && viewerAddress !== undefined ? withoutPort(viewerAddress) : origin.requestContext.http.sourceIp,
+  );
+}
+
+/** Whether a request has CloudFront's secret header, so that what CloudFront adds to it can be trusted. */
+export async function isFromCloudFront(origin: Origin, now: Date): Promise<boolean> {
+  const { originSecret, previousOriginSecret = originSecret } = await readOriginSecret(now);
   const secret = header(origin, originHeader) ?? "";
-  const isFromCloudFront =
-    viewerAddress !== undefined && (isEqual(secret, originSecret) || isEqual(secret, previousOriginSecret));
-  return networkOf(isFromCloudFront ? withoutPort(viewerAddress) : origin.requestContext.http.sourceIp);
+  return isEqual(secret, originSecret) || isEqual(secret, previousOriginSecret);
 }
 
 /** Removes the port, as from `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`. */

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { AccessLevel, RouteLine } from "#shared/contract/routes.ts";
+import { noteUse } from "../data/sessions.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { isAdminSessionOver, requireRecentProof } from "../sign-in/admin-session.ts";
@@ -9,8 +10,9 @@ import { header } from "./request.ts";
 /** Reads the caller's account by the id in the token. A route may load related data in the same read. */
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
-/** When a caller last proved their identity, by password and by second factor. */
+/** When a caller last proved their identity, by password and by second factor, and in which session. */
 export interface SignInProofs extends Proofs {
+  readonly sessionId: string;
   /** Undefined once an admin's session has ended, because a code is valid only for its session. */
   readonly secondFactorAt: Date | undefined;
 }
@@ -25,8 +27,8 @@ export interface CallerBy<Account> {
 
 /**
  * Returns, for each access level, a function that identifies the caller or throws a `ShopError`. Every call rereads the
- * account, so a changed role, a changed password or a deleted account takes effect immediately; the role in the token
- * is not trusted.
+ * account, so a changed role, a changed password, an ended session or a deleted account takes effect immediately; the
+ * role in the token is not trusted.
  */
 export function callerFinders<Account extends User>(
   event: APIGatewayProxyEventV2,
@@ -40,11 +42,13 @@ export function callerFinders<Account extends User>(
     if (token === undefined) throw new ShopError("sign_in_required");
     const claims = await readToken(token, now);
     const account = await readAccount(claims.sub, claims.role);
-    if (account?.version !== claims.version) throw new ShopError("sign_in_required");
+    if (account?.version !== claims.version || account.sessions?.[claims.sid] === undefined)
+      throw new ShopError("sign_in_required");
+    await noteUse(account, claims.sid, now);
     const isSessionOver = isAdminSessionOver(claims, now);
     const signedInAt = new Date(claims.auth_time * 1000);
     const secondFactorAt = isSessionOver || claims.second === undefined ? undefined : new Date(claims.second * 1000);
-    return { caller: { ...account, signedInAt, secondFactorAt }, isSessionOver };
+    return { caller: { ...account, sessionId: claims.sid, signedInAt, secondFactorAt }, isSessionOver };
   };
   const customer = async () => (await identify()).caller;
   const adminSigningIn = async () => {

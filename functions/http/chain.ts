@@ -4,6 +4,7 @@ import type { ParsedInput, Reply, RouteContract } from "#shared/contract/index.t
 import { errors } from "#shared/contract/parts/errors.ts";
 import type { RouteShape } from "#shared/contract/parts/shape.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
+import { type Language, preferredLanguage } from "#shared/domain/language.ts";
 import { describeError, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
 import { isWarmUp, warmUp } from "../warm-up.ts";
@@ -21,6 +22,8 @@ export interface RequestContext {
   readonly log: Log;
   /** The request's origin, for rate limits by IP address. */
   readonly requestOrigin: Origin;
+  /** In which the caller reads the site, by `Accept-Language`; mail that the call causes is written in it. */
+  readonly language: Language;
   header(name: string): string | undefined;
   /** The raw body, for verifying a signature. */
   rawBody(): Buffer;
@@ -67,6 +70,7 @@ export function chain<Id extends RouteId, Caller>(
         now,
         log: logOf(id, event),
         requestOrigin: event,
+        language: preferredLanguage(header(event, "accept-language")),
         header: (name) => header(event, name),
         rawBody: () => bodyBytes(event),
       });

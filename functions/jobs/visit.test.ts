@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../data/keys.ts";
 import { readSyntheticBuyer } from "../data/synthetic-buyer.ts";
+import { findUser } from "../data/user.ts";
 import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
 import { newAdmin } from "../testing/people.ts";
@@ -38,6 +39,7 @@ const functionsByPath = {
   "/api/pricing": "getPricing",
   "/api/login": "login",
   "/api/create-payment-intent": "createPaymentIntent",
+  "/api/sign-out": "signOut",
 } as const;
 const isFunctionPath = (path: string): path is keyof typeof functionsByPath => path in functionsByPath;
 
@@ -55,10 +57,8 @@ async function ownAnswer({ url = "", headers: { authorization } }: IncomingMessa
   if (!isFunctionPath(url)) return { status: 404 };
   const { status, body } = await call(functionsByPath[url], {
     now: new Date(visitedAt),
-    ...(sent && {
-      body: sent,
-      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
-    }),
+    headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+    ...(sent && { body: sent }),
   });
   return { status, body: JSON.stringify(body) };
 }
@@ -96,7 +96,7 @@ const visit = (minutesLater = 60) => {
   visitedAt += minutesLater * 60_000;
   return runJob("visit", new Date(visitedAt));
 };
-const everyStep = ["pageMs", "assetsMs", "priceMs", "signInMs", "cardFormMs"];
+const everyStep = ["pageMs", "assetsMs", "priceMs", "signInMs", "cardFormMs", "signOutMs"];
 
 describe("a visit", () => {
   it("finds no problem in a shop that opens, and counts the milliseconds of each step", async () => {
@@ -139,6 +139,7 @@ describe("a visit", () => {
     ["the price fails", serve("/api/pricing", { status: 500 })],
     ["the sign-in fails", serve("/api/login", { status: 500, body: '{"code":"internal"}' })],
     ["the sign-in gives no token", serve("/api/login", { body: "{}" })],
+    ["the sign-out fails", serve("/api/sign-out", { status: 500, body: '{"code":"internal"}' })],
     ["payments cannot be opened", serve("/api/create-payment-intent", { status: 503, body: '{"code":"not_ready"}' })],
     ["no payment is opened", serve("/api/create-payment-intent", { body: "{}" })],
     [
@@ -223,6 +224,14 @@ describe("the account and the order of the visits", () => {
     expect((await callExpectingSuccess("listAdminUsers", { token, now })).users).toHaveLength(1);
     expect(await runJob("reconcile", new Date(visitedAt + 30 * 24 * 3_600_000))).toMatchObject({ failed: 0 });
     expect((await orderOfVisit()).row).toMatchObject({ status: "pending" });
+  });
+
+  it("sign out after each visit, and cause no mail", async () => {
+    await visit(24 * 60);
+    await visit(5);
+    const { sessions } = (await findUser(userId)) ?? expect.fail();
+    expect(sessions).toEqual({});
+    expect((await allRows()).filter(({ sk }) => sk === "MAIL")).toEqual([]);
   });
 
   it("are replaced an hour after they stopped working", async () => {

@@ -2,7 +2,7 @@ import { stripeApiBase, visitedSite } from "../environment.ts";
 import { describeError } from "../log.ts";
 import { currentBuyer } from "../visit/buyer.ts";
 import { VisitFault } from "../visit/fault.ts";
-import { findAssets, openCardForm, openPage, readPrice, signIn, type VisitedSite } from "../visit/steps.ts";
+import { findAssets, openCardForm, openPage, readPrice, signIn, signOut, type VisitedSite } from "../visit/steps.ts";
 import { job } from "./job.ts";
 
 /** Where the library that the pages use loads Stripe's script from; a test compares the two. */
@@ -68,6 +68,7 @@ export const handler = job("visit", async ({ now, log }) => {
       await openCardForm(site, signedIn.buyer, signedIn.token);
       hadFault = false;
     });
+    await attempt("signOut", () => signOut(site, signedIn.token));
   }
   return { problems, ...milliseconds, failed: 0 };
 });

@@ -28,7 +28,12 @@ const intent = z.object({
         created: z.int(),
         amount_refunded: z.int(),
         disputed: z.boolean(),
-        payment_method_details: z.object({ type: z.string() }).nullish(),
+        payment_method_details: z
+          .object({
+            type: z.string(),
+            card: z.object({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish(),
+          })
+          .nullish(),
       }),
     ])
     .nullable(),
@@ -79,6 +84,49 @@ export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
 export function secondsSinceCardCharge({ latest_charge: charge }: Intent, now: Date): number | undefined {
   if (charge === null || typeof charge === "string" || charge.payment_method_details?.type !== "card") return undefined;
   return Math.max(0, Math.round(now.getTime() / 1000) - charge.created);
+}
+
+/** The names of payment methods that customers know by name. https://docs.stripe.com/api/charges/object */
+const methodNames: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+  eftpos_au: "eftpos",
+  cartes_bancaires: "Cartes Bancaires",
+  link: "Link",
+  paypal: "PayPal",
+  klarna: "Klarna",
+  cashapp: "Cash App Pay",
+  amazon_pay: "Amazon Pay",
+  alipay: "Alipay",
+  wechat_pay: "WeChat Pay",
+  ideal: "iDEAL",
+  bancontact: "Bancontact",
+  eps: "EPS",
+  p24: "Przelewy24",
+  blik: "BLIK",
+  twint: "TWINT",
+  swish: "Swish",
+  mobilepay: "MobilePay",
+  multibanco: "Multibanco",
+  oxxo: "OXXO",
+  pix: "Pix",
+  boleto: "Boleto",
+  sepa_debit: "SEPA",
+  us_bank_account: "ACH",
+};
+
+/** How the payment was made, as a name that is the same in every language; undefined for an unknown method. */
+export function methodOf({ latest_charge: charge }: Intent): string | undefined {
+  if (charge === null || typeof charge === "string") return undefined;
+  const { type = "", card } = charge.payment_method_details ?? {};
+  const name = methodNames[type === "card" ? (card?.brand ?? "") : type];
+  if (name === undefined || type !== "card" || !card?.last4) return name;
+  return `${name} •••• ${card.last4}`;
 }
 
 /**

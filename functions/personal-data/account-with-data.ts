@@ -1,8 +1,11 @@
 import { readBatch } from "../data/batch.ts";
 import { type Donation, donation } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
+import { readMailsTo } from "../data/mails.ts";
 import { type Message, readMessages } from "../data/messages.ts";
 import type { Order } from "../data/orders.ts";
+import type { Mail } from "../data/outbox.ts";
+import type { Passkey } from "../data/passkeys.ts";
 import { type Picture, picture } from "../data/pictures.ts";
 import { type User, user } from "../data/user.ts";
 import { readPartition } from "./partition.ts";
@@ -17,17 +20,23 @@ export type AccountWithData = User & {
   readonly orders: readonly Order[];
   readonly donations: readonly OwnDonation[];
   readonly messages: readonly Message[];
+  readonly mails: readonly Mail[];
+  /** Oldest first. */
+  readonly ownPasskeys: readonly Passkey[];
 };
 
 /**
- * Reads an account with all its data: one Query of the user's partition, then the rows to which it points. Undefined if
- * there is no such account.
+ * Reads an account with all its data: one Query of the user's partition, and of the mails to the account, then the rows
+ * to which the partition points. Undefined if there is no such account.
  */
 export async function readAccountWithData(userId: string): Promise<AccountWithData | undefined> {
-  const { profile, orders, donationIds, messageIds } = await readPartition(userId);
+  const [{ profile, orders, donationIds, messageIds, passkeys }, mails] = await Promise.all([
+    readPartition(userId),
+    readMailsTo(userId),
+  ]);
   if (profile === undefined) return undefined;
   const [donations, messages] = await Promise.all([readDonations(donationIds), readMessages(messageIds)]);
-  return { ...user.parse(profile), orders, donations, messages };
+  return { ...user.parse(profile), orders, donations, messages, mails, ownPasskeys: passkeys };
 }
 
 async function readDonations(ids: readonly string[]): Promise<readonly OwnDonation[]> {

@@ -6,6 +6,7 @@ import { pictureDelete } from "../data/pictures.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { type TransactionPart, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
+import { thanksDelete } from "./erase-mails.ts";
 
 const erasedDonor = {
   name: anonymousName,
@@ -25,6 +26,7 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
     const failedParts = await transact<string>([
       ...(donation === undefined ? [] : donationWrites(donation, erasedDonor)),
       pictureDelete(donationId),
+      thanksDelete(donationId),
       linkDelete(userId, donationId),
     ]);
     return failedParts.size === 0 ? undefined : retry;
@@ -44,6 +46,7 @@ export async function anonymizeDonationAsAdmin(admin: Actor, donationId: string,
     const failedParts = await transact<string>([
       ...donationWrites(donation, erasedDonor),
       pictureDelete(donationId),
+      thanksDelete(donationId),
       ...(userId === undefined ? [] : [linkDelete(userId, donationId)]),
       auditWrite(admin, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
     ]);

@@ -35,9 +35,10 @@ function anonymizeWrite(order: Order, trigger: Trigger): TransactionPart<"order"
     update: {
       Key: keys.order(order.userId, order.id),
       UpdateExpression: `SET phone = :none, #line = :none, customerName = :none, customerEmail = :none,
-        history = :history, revision = :next REMOVE gsi3pk, gsi3sk`,
+        history = :history, revision = :next 
+        REMOVE gsi3pk, gsi3sk, #method, billTo`,
       ConditionExpression: "revision = :asRead",
-      ExpressionAttributeNames: { "#line": "line" },
+      ExpressionAttributeNames: { "#line": "line", "#method": "method" },
       ExpressionAttributeValues: {
         ":none": "",
         ":history": withEvent(order, orderEvent(trigger, "anonymized")),

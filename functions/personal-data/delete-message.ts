@@ -6,6 +6,7 @@ import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { searchableMessage, searchRowWrites } from "../data/search-rows.ts";
 import { type TransactionPart, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
+import { messageMailDeletes } from "./erase-mails.ts";
 
 /** Deletes a message of this account and updates the unread counter. Throws `changed_meanwhile`. */
 export async function eraseMessage(userId: string, messageId: string, now: Date): Promise<void> {
@@ -13,6 +14,7 @@ export async function eraseMessage(userId: string, messageId: string, now: Date)
     const message = await readMessage(messageId);
     const failedParts = await transact<string>([
       ...(message === undefined ? [] : deletionWrites(message, now)),
+      ...(await messageMailDeletes(messageId)),
       linkDelete(userId, messageId),
     ]);
     return failedParts.size === 0 ? undefined : retry;
@@ -20,7 +22,8 @@ export async function eraseMessage(userId: string, messageId: string, now: Date)
 }
 
 /**
- * Deletes a message on behalf of an admin, at its sender's request, with its search rows and its link to the account.
+ * Deletes a message on behalf of an admin, at its sender's request, with its search rows, its mails and its link to the
+ * account.
  * The audit entry contains the message's id, but not its text. Throws `not_found` and `changed_meanwhile`.
  */
 export async function deleteMessage(messageId: string, admin: Actor, now: Date): Promise<void> {
@@ -30,6 +33,7 @@ export async function deleteMessage(messageId: string, admin: Actor, now: Date):
     const { userId } = message;
     const failedParts = await transact<string>([
       ...deletionWrites(message, now),
+      ...(await messageMailDeletes(messageId)),
       ...(userId === undefined ? [] : [linkDelete(userId, messageId)]),
       auditWrite(admin, { action: "message.delete", target: messageId, old: null, new: null }, now),
     ]);
@@ -37,7 +41,10 @@ export async function deleteMessage(messageId: string, admin: Actor, now: Date):
   });
 }
 
-function deletionWrites(message: Message, now: Date): TransactionPart<"message" | "search" | "total" | "day">[] {
+function deletionWrites(
+  message: Message,
+  now: Date,
+): TransactionPart<"message" | "search" | "total" | "day" | "mail">[] {
   const { id, read } = message;
   return [
     {

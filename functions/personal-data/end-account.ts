@@ -12,8 +12,8 @@ import { erasePersonalData, finishErasure } from "./erase.ts";
 const stripeBudgetMs = 8_000;
 
 /**
- * Ends the caller's own account. Idempotent. Throws `changed_meanwhile` when the password changed since the account
- * was read: the caller might not be the owner.
+ * Ends the caller's own account. Idempotent. Throws `changed_meanwhile` when the password or the address changed since
+ * the account was read: the caller might not be the owner.
  */
 export async function endOwnAccount(accountAsRead: User, context: PaymentContext): Promise<void> {
   let account: User | undefined = accountAsRead;

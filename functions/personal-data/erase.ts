@@ -8,6 +8,7 @@ import { systemTiming } from "../timing.ts";
 import { anonymizeDonation } from "./anonymize-donation.ts";
 import { anonymizeOrder, isAnonymous } from "./anonymize-order.ts";
 import { eraseMessage } from "./delete-message.ts";
+import { eraseMails } from "./erase-mails.ts";
 import { readPartition } from "./partition.ts";
 
 /**
@@ -15,13 +16,15 @@ import { readPartition } from "./partition.ts";
  * Every step is idempotent, so an interrupted run is completed by the next.
  */
 export async function erasePersonalData(userId: string, context: PaymentContext): Promise<void> {
-  const { profile, orders, openLines, donationIds, messageIds } = await readPartition(userId);
+  const { profile, orders, openLines, donationIds, messageIds, passkeys } = await readPartition(userId);
   if (profile !== undefined) throw new TypeError("Personal data may be erased only after the account has ended.");
+  for (const { id } of passkeys) await deleteRow(keys.passkey(userId, id));
   for (const order of orders) await anonymizeOrder(order, context);
   // Each of these rows contains a phone number. The ended account cannot create payments that would need them.
   for (const line of openLines) await deleteRow(keys.openOrder(userId, line));
   for (const donationId of donationIds) await anonymizeDonation(userId, donationId);
   for (const messageId of messageIds) await eraseMessage(userId, messageId, context.now);
+  await eraseMails(userId);
 }
 
 /**
@@ -36,9 +39,12 @@ export async function finishErasure(userId: string, context: PaymentContext): Pr
     if (timing.now() >= deadline) return "waiting";
     if (order.status !== "complete") await removeIfPresent(order, context);
   }
-  const { orders, openLines, donationIds, messageIds } = await readPartition(userId);
+  const { orders, openLines, donationIds, messageIds, passkeys } = await readPartition(userId);
   const areOrdersFinal = orders.every((order) => order.status === "complete" && isAnonymous(order));
-  if (!areOrdersFinal || openLines.length + donationIds.length + messageIds.length > 0) return "waiting";
+  if (!areOrdersFinal || openLines.length + donationIds.length + messageIds.length + passkeys.length > 0)
+    return "waiting";
+  // A mail that was written just before the account ended may have been missing in the list until now.
+  if ((await eraseMails(userId)) > 0) return "waiting";
   await markErasureFinished(userId);
   return "finished";
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { keys } from "../data/keys.ts";
 import { type Order, order } from "../data/orders.ts";
+import { type Passkey, passkey } from "../data/passkeys.ts";
 import { readRange } from "../data/table.ts";
 
 /** All rows of a user's partition, by kind. */
@@ -14,6 +15,8 @@ export interface Partition {
   /** Donations and messages sent while signed in, newest first. */
   readonly donationIds: readonly string[];
   readonly messageIds: readonly string[];
+  /** Oldest first. */
+  readonly passkeys: readonly Passkey[];
 }
 
 const sortKey = z.object({ sk: z.string() });
@@ -24,12 +27,15 @@ export async function readPartition(userId: string): Promise<Partition> {
   const rows = (await readRange(pk, " ", "\u{10FFFF}")).reverse();
   const idsAfterPrefix = (prefix: string) =>
     rows.map((row) => sortKey.parse(row).sk).flatMap((sk) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : []));
-  const orderPrefix = keys.order("", "").sk;
+  const rowsAfterPrefix = (prefix: string) => rows.filter((row) => sortKey.parse(row).sk.startsWith(prefix));
   return {
     profile: rows.find((row) => row.sk === profileKey),
-    orders: rows.filter((row) => sortKey.parse(row).sk.startsWith(orderPrefix)).map((row) => order.parse(row)),
+    orders: rowsAfterPrefix(keys.order("", "").sk).map((row) => order.parse(row)),
     openLines: idsAfterPrefix(keys.openOrder("", "").sk),
     donationIds: idsAfterPrefix(keys.userDonation("", "").sk),
+    passkeys: rowsAfterPrefix(keys.passkey("", "").sk)
+      .map((row) => passkey.parse(row))
+      .reverse(),
     messageIds: idsAfterPrefix(keys.userMessage("", "").sk),
   };
 }

@@ -5,7 +5,8 @@ type HealthReply = Reply<"getAdminHealth">;
 
 /** Unresolved problems for the admin area. */
 export function healthReply(
-  { unsettled, unsettledMore, undelivered, disputes, claims }: Health,
+  { unsettled, unsettledMore, undelivered, disputes, claims, failedMails }: Health,
+  hasMailSender: boolean,
   now: Date,
 ): HealthReply {
   return {
@@ -36,6 +37,8 @@ export function healthReply(
       createdAt: timestamp(dispute.created),
     })),
     claims: claims.map(({ orderId, userId, phone, createdAt: since }) => ({ orderId, userId, phone, since })),
+    hasMailSender,
+    failedMails,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Reply } from "#shared/contract/index.ts";
+import { openSessions } from "../data/sessions.ts";
 import type { AccountWithData, OwnDonation } from "../personal-data/account-with-data.ts";
 import { donationDetailReply } from "./donation.ts";
 import { orderDetailReply } from "./order.ts";
+import { passkeyReply } from "./passkey.ts";
 
 type PersonalData = Reply<"exportMe">;
 
@@ -17,17 +19,32 @@ export function personalDataReply(account: AccountWithData, now: Date): Personal
       ...account,
       lastSignInAt: account.lastSignInAt ?? null,
       secondFactorSince: account.secondFactorSince ?? null,
+      emailConfirmedAt: account.emailConfirmedAt ?? null,
+      remindersOff: account.remindersOff ?? false,
+      sessions: [...openSessions(account, now)],
     },
     orders: account.orders.map((order) => ({
       ...orderDetailReply(order),
       heldFrom: order.heldFrom,
+      language: order.language,
+      method: order.method ?? null,
+      billTo: order.billTo ?? null,
     })),
     donations: account.donations.map((donation) => {
       const image = pictureOf(donation, remainingBytes);
       remainingBytes -= image?.length ?? 0;
-      return { ...donationDetailReply(donation), profileImage: image };
+      return { ...donationDetailReply(donation), language: donation.language, profileImage: image };
     }),
     messages: [...account.messages],
+    mails: account.mails.map(({ kind, to, state, createdAt, sentAt = null, deliveredAt = null }) => ({
+      kind,
+      to,
+      state,
+      createdAt,
+      sentAt,
+      deliveredAt,
+    })),
+    passkeys: account.ownPasskeys.map(passkeyReply),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedInput } from "#shared/contract/index.ts";
 import { cspReport, scriptFailed } from "#shared/contract/shop/reports.ts";
-import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
+import { beforeId, clientRenderedPaths, pathsWithId, prerenderedPaths } from "#shared/domain/site-paths.ts";
 
 /** A fault of a page, reduced to what says nothing about its visitor. */
 export type ReportedFault =
@@ -86,7 +86,8 @@ function policyFault({ document, directive = "", blocked = "" }: Violation): Rep
 function pageOf(address = ""): string {
   const path = URL.parse(address, "https://site.invalid")?.pathname ?? "";
   const withoutSlash = path.length > 1 ? path.replace(/\/$/, "") : path;
-  return knownPages.has(withoutSlash) ? withoutSlash : other;
+  if (knownPages.has(withoutSlash)) return withoutSlash;
+  return pathsWithId.find((page) => path.startsWith(beforeId(page))) ?? other;
 }
 
 /** A file of the site's build. */

@@ -1,4 +1,4 @@
-import { clearAttempts, countAttempt, limits } from "../data/attempts.ts";
+import { clearAttempts, countAttempt, type Limit, limits } from "../data/attempts.ts";
 import { isKnownOrigin, rememberOrigin, type SignInOrigin } from "../data/known-addresses.ts";
 import { ShopError } from "../shop-error.ts";
 
@@ -13,8 +13,23 @@ import { ShopError } from "../shop-error.ts";
 export async function countSignIn(origin: SignInOrigin, now: Date): Promise<void> {
   await countAttempt(limits.signInByAddress, origin.address, now);
   await countAttempt(limits.signInByAccountAndAddress, accountAndAddress(origin), now);
+  await countUnlessKnown(limits.signInByAccount, origin, now);
+}
+
+/**
+ * Counts a request for a link before it is looked up, with the same kinds of limits, so that no flood of requests fills
+ * a mailbox, and none from elsewhere keeps the owner out. Throws `too_many_attempts`.
+ */
+export async function countLinkRequest(origin: SignInOrigin, now: Date): Promise<void> {
+  await countAttempt(limits.linkByAddress, origin.address, now);
+  await countAttempt(limits.linkByEmailAndAddress, accountAndAddress(origin), now);
+  await countUnlessKnown(limits.linkByEmail, origin, now);
+}
+
+/** Counts an attempt per account, and lets those pass that come from where the owner has signed in. */
+async function countUnlessKnown(limit: Limit, origin: SignInOrigin, now: Date): Promise<void> {
   try {
-    await countAttempt(limits.signInByAccount, origin.email, now);
+    await countAttempt(limit, origin.email, now);
   } catch (thrown) {
     if (!(thrown instanceof ShopError && thrown.code === "too_many_attempts")) throw thrown;
     if (!(await isKnownOrigin(origin, now))) throw thrown;

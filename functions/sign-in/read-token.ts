@@ -7,6 +7,8 @@ const claims = z.object({
   sub: z.string(),
   role: z.string(),
   version: z.int(),
+  /** The session that the token belongs to (https://openid.net/specs/openid-connect-frontchannel-1_0.html#OPLogout). */
+  sid: z.string(),
   auth_time: z.int(),
   /** When a second-factor code was entered. */
   second: z.int().optional(),

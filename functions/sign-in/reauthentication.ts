@@ -3,40 +3,32 @@ import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { passwordMatches } from "./passwords.ts";
 
-/**
- * How long a sign-in suffices for sensitive account changes, which limits the harm of a session left open on a shared
- * computer.
- */
-const maxSignInAgeMs = 30 * 60_000;
-
-/**
- * The minimum proof that a change requires. "no": none; "yes": a sign-in within the last 30 minutes; "always with the
- * password": the password in the same call.
- */
-type RequiredProof = "no" | "yes" | "always with the password";
-
 /** A change to the caller's own account: who makes it, and the password sent with it. */
 interface OwnChange {
   readonly caller: Pick<User, "id" | "passwordHash"> & { readonly signedInAt: Date };
   readonly currentPassword: string | undefined;
+  /**
+   * Whether the caller proved in this very call to be the owner without the password, for accounts that sign in by
+   * other means. No route does so yet.
+   */
+  readonly isProvenOtherwise?: boolean;
 }
 
 /**
  * Authorizes a change to the caller's own account; returns when the password was last entered. A current password is
- * verified whenever it is sent. The number of attempts per account is limited, so that a thief with a token cannot
- * guess the password. Without a current password, `requiredProof` decides.
+ * verified whenever it is sent. If the change `isSensitive`, it is required: a session left open on a shared computer
+ * or a stolen token must not suffice to take the account over, however recent the sign-in. The number of attempts per
+ * account is limited, so that a thief with a token cannot guess the password.
  *
  * Throws `wrong_password`, `sign_in_again`, `too_many_attempts`.
  */
 export async function confirmOwner(
-  { caller, currentPassword }: OwnChange,
-  requiredProof: RequiredProof,
+  { caller, currentPassword, isProvenOtherwise = false }: OwnChange,
+  isSensitive: boolean,
   now: Date,
 ): Promise<Date> {
   if (currentPassword === undefined) {
-    const age = now.getTime() - caller.signedInAt.getTime();
-    if (requiredProof === "always with the password" || (requiredProof === "yes" && age > maxSignInAgeMs))
-      throw new ShopError("sign_in_again");
+    if (isSensitive && !isProvenOtherwise) throw new ShopError("sign_in_again");
     return caller.signedInAt;
   }
   await countAttempt(limits.passwordByAccount, caller.id, now);

@@ -1,12 +1,12 @@
 import { clearAttempts, countAttempt, limits } from "../data/attempts.ts";
-import type { PendingSecondFactor, Proof, SecondFactor } from "../data/second-factor.ts";
+import type { PasskeyFactor, PendingSecondFactor, Proof, SecondFactor } from "../data/second-factor.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { findRecoveryCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";
 
 /** The account's second factor, as read with the account. */
-type StoredFactor = SecondFactor | PendingSecondFactor | undefined;
+type StoredFactor = SecondFactor | PendingSecondFactor | PasskeyFactor | undefined;
 
 /** Max time from the creation of a secret to its confirmation. */
 const maxSetupMs = 15 * 60_000;
@@ -23,6 +23,10 @@ export async function verifyCode(
   typedCode: string,
   now: Date,
 ): Promise<Proof> {
+  if (account.secondFactorSince !== undefined && storedFactor?.state === "passkeys")
+    throw new ShopError("second_factor_is_off", {
+      message: "This account has no authenticator app. Please use a passkey.",
+    });
   if (account.secondFactorSince === undefined || storedFactor?.state !== "on")
     throw new ShopError("second_factor_is_off");
   await countAttempt(limits.secondFactorByAccount, account.id, now);

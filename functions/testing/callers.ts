@@ -1,9 +1,8 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { readTokenSecret } from "../secrets.ts";
-import { signToken } from "../sign-in/sign-token.ts";
 import { callExpectingSuccess } from "./front-door.ts";
-import { type Customer, newAdmin, newCustomer } from "./people.ts";
+import { adminToken, type Customer, newAdmin, newCustomer } from "./people.ts";
 import { newAdminWithSecondFactor } from "./second-factors.ts";
 
 /** The kinds of callers, worded for test titles. */
@@ -23,6 +22,8 @@ export const callerNames = [
   "a caller whose password has changed since sign-in",
   "a caller whose account is deleted",
   "a caller who is no longer an admin",
+  "a caller whose token names no session",
+  "a caller who has signed out",
   "a caller whose token is not a JWT",
 ] as const;
 export type CallerName = (typeof callerNames)[number];
@@ -38,19 +39,36 @@ export async function newCallers(): Promise<{
   readonly admin: Customer;
 }> {
   const now = new Date();
-  const [customer, admin, adminWithFactor, customerWithNewPassword, deletedCustomer] = await Promise.all([
-    newCustomer(),
-    newAdmin(),
-    newAdminWithSecondFactor(),
-    newCustomer(),
-    newCustomer(),
-  ]);
-  await callExpectingSuccess("updateMe", { token: customerWithNewPassword.token, body: { password: "another horse" } });
-  await callExpectingSuccess("deleteMe", { token: deletedCustomer.token, body: {} });
+  const [customer, admin, adminWithFactor, customerWithNewPassword, deletedCustomer, signedOutCustomer] =
+    await Promise.all([
+      newCustomer(),
+      newAdmin(),
+      newAdminWithSecondFactor(),
+      newCustomer(),
+      newCustomer(),
+      newCustomer(),
+    ]);
+  await callExpectingSuccess("updateMe", {
+    token: customerWithNewPassword.token,
+    body: { password: "another horse", currentPassword: customerWithNewPassword.password },
+  });
+  await callExpectingSuccess("deleteMe", {
+    token: deletedCustomer.token,
+    body: { currentPassword: deletedCustomer.password },
+  });
+  await callExpectingSuccess("signOut", { token: signedOutCustomer.token });
   const [key = ""] = (await readTokenSecret(now)).jwtKeys;
   const iat = Math.floor(now.getTime() / 1000);
   // The admin's own claims, so that only the signature makes the forged tokens invalid.
-  const claims = { sub: admin.id, role: "admin", version: 1, auth_time: iat, iat, exp: iat + 3600 };
+  const claims = {
+    sub: admin.id,
+    role: "admin",
+    version: 1,
+    sid: admin.sessionId,
+    auth_time: iat,
+    iat,
+    exp: iat + 3600,
+  };
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const [tokenHeader = "", , signature = ""] = admin.token.split(".");
   const base64Json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -68,25 +86,23 @@ export async function newCallers(): Promise<{
       "a caller with an unsigned token": `${base64Json({ alg: "none", typ: "JWT" })}.${base64Json(claims)}.`,
       "a caller with a token signed with another HMAC": jwt.sign(claims, key, { algorithm: "HS512" }),
       "a caller with a token signed with an RSA key": jwt.sign(claims, privateKey, { algorithm: "RS256" }),
-      "a caller whose token has expired": await signToken(
-        { ...admin, role: "admin", version: 1 },
-        new Date(now.getTime() - 8 * day),
-      ),
+      "a caller whose token has expired": await adminToken(admin, new Date(now.getTime() - 8 * day)),
       "a caller whose password has changed since sign-in": customerWithNewPassword.token,
       "a caller whose account is deleted": deletedCustomer.token,
-      "a caller who is no longer an admin": await signToken({ ...customer, role: "admin", version: 1 }, now),
+      "a caller who is no longer an admin": await adminToken(customer, now),
+      "a caller whose token names no session": jwt.sign({ ...claims, sid: undefined }, key, { algorithm: "HS256" }),
+      "a caller who has signed out": signedOutCustomer.token,
       "a caller whose token is not a JWT": createHmac("sha256", key).update("?").digest("hex"),
     },
   };
 }
 
 /** Creates valid tokens that are too old for admin calls. */
-async function newTokensTooOldForAdmins({ id }: Customer, now: Date) {
-  const account = { id, role: "admin", version: 1 };
+async function newTokensTooOldForAdmins(admin: Customer, now: Date) {
   const timeAgo = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   return {
-    "an admin idle for 31 minutes": await signToken(account, timeAgo(31 * minute)),
-    "an admin who entered the password 13 hours ago": await signToken(account, now, { signedInAt: timeAgo(13 * hour) }),
+    "an admin idle for 31 minutes": await adminToken(admin, timeAgo(31 * minute)),
+    "an admin who entered the password 13 hours ago": await adminToken(admin, now, { signedInAt: timeAgo(13 * hour) }),
   };
 }
 
@@ -96,7 +112,7 @@ export async function newTokenOf(caller: CallerName): Promise<string | undefined
   if (caller === "a customer") return (await newCustomer()).token;
   if (caller === "an admin who has not entered a code") return (await newAdminWithSecondFactor()).tokenWithoutCode;
   if (caller === "a caller who is no longer an admin") {
-    return signToken({ id: (await newCustomer()).id, role: "admin", version: 1 }, now);
+    return adminToken(await newCustomer(), now);
   }
   const admin = await newAdmin();
   const tokens: Partial<Record<CallerName, string>> = await newTokensTooOldForAdmins(admin, now);

@@ -11,6 +11,7 @@ import {
   searchRowsOf,
 } from "../data/search-rows.ts";
 import { user } from "../data/user.ts";
+import { mailsIn } from "./outbox.ts";
 import { allRows } from "./rows.ts";
 
 type Row = Record<string, unknown>;
@@ -28,7 +29,7 @@ const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() }
 /**
  * Checks the consistency of this test file's table. Returns a sentence for each inconsistency: a counter that is not
  * the sum of its rows, a line that contradicts its orders, a history with duplicates or with amounts that differ from
- * its order.
+ * its order, a cause with no mail or with several.
  */
 export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -39,6 +40,7 @@ export async function findInconsistencies(): Promise<readonly string[]> {
     ...findWrongOpenRows(rows, orders),
     ...orders.flatMap(findWrongHistory),
     ...findWrongSearchRows(rows),
+    ...findWrongMails(rows, orders),
   ];
 }
 
@@ -140,6 +142,38 @@ function findWrongHistory({ id, status, paidAt, amount, refunded, dispute, histo
   return checks
     .filter(([isConsistent]) => !isConsistent)
     .map(([, problem]) => `${id} ${problem}: ${history.length} ${JSON.stringify(history)}`);
+}
+
+/**
+ * Finds orders whose mails differ from their history. Of an erased order there are none. An order without the reminder
+ * that every order begins with was stored as it is, by a test or the sample shop, so it has no mails of its past.
+ */
+function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const mails = mailsIn(rows);
+  const withReminder = new Set(mails.filter(({ kind }) => kind === "priceHoldEnding").map(({ about }) => about));
+  const isStoredAsIs = ({ id, customerEmail }: Order) => customerEmail !== "" && !withReminder.has(id);
+  return orders.flatMap((order) => {
+    if (isStoredAsIs(order)) return [];
+    const { id, customerEmail, synthetic, history } = order;
+    const isWritten = customerEmail !== "" && !synthetic;
+    const eventsOf = (what: string) => (isWritten ? history.filter((event) => event.what === what) : []);
+    const mailsOf = (kind: string) => mails.filter((mail) => mail.about === id && mail.kind === kind);
+    const causes = [
+      ["receipt", "paid"],
+      ["refundMade", "refunded"],
+      ["disputeOpened", "disputed"],
+    ] as const;
+    const wrongCounts = causes.flatMap(([kind, what]) => {
+      const [events, sent] = [eventsOf(what), mailsOf(kind)];
+      const sums = [events, sent.map(({ data }) => ({ amount: Number(data.amount) }))].map((list) =>
+        list.reduce((sum, { amount = 0 }) => sum + amount, 0),
+      );
+      const isRight = events.length === sent.length && sums[0] === sums[1];
+      return isRight ? [] : [`${id} is ${what} ${events.length} times (${sums[0]}), but has ${sent.length} ${kind}.`];
+    });
+    const failedTooOften = mailsOf("paymentFailed").length > mailsOf("paymentProcessing").length;
+    return failedTooOften ? [...wrongCounts, `${id} fails more often than it was processing.`] : wrongCounts;
+  });
 }
 
 function isUnique(events: Order["history"]): boolean {

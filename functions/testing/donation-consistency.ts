@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { donation as donationRow, isOnWall, netAmountOf } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
+import { mailsIn } from "./outbox.ts";
 import { allRows } from "./rows.ts";
 import { stripe } from "./stripe.ts";
 
 /**
  * Checks the donations of this test file's table, once all webhooks are delivered. Returns a sentence for each
- * inconsistency: a counter that is not the sum of its donations, a donation that differs from Stripe or is in the
- * wrong list.
+ * inconsistency: a counter that is not the sum of its donations, a donation that differs from Stripe, is in the
+ * wrong list, or whose donor is not thanked once.
  */
 export async function findDonationInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -29,6 +30,12 @@ export async function findDonationInconsistencies(): Promise<readonly string[]> 
     const listName = isOnWall(donation) ? "WALL" : "DONATIONS#hidden";
     if (row.gsi2pk !== listName)
       inconsistencies.push(`${id} is in the list ${String(row.gsi2pk)} instead of ${listName}.`);
+  }
+  const thanks = mailsIn(rows).filter(({ kind }) => kind === "donationThanks");
+  for (const row of donations) {
+    const { id, email } = donationRow.parse(row);
+    const count = thanks.filter(({ about, to }) => about === id && to === email).length;
+    if (count !== (email === null ? 0 : 1)) inconsistencies.push(`${id} is thanked for ${count} times.`);
   }
   const counters = rows.filter(({ pk }) => pk === keys.total().pk);
   for (const [name, sum] of sums) {

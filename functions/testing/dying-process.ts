@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
 import { documentClient } from "../data/table.ts";
+import { sesClient } from "../mail/ses.ts";
 
 interface SimulatedProcess {
   readonly calls: string[];
@@ -12,8 +13,8 @@ interface SimulatedProcess {
 const processes = new AsyncLocalStorage<SimulatedProcess>();
 
 /**
- * Returns the calls that a run without a crash makes to DynamoDB and Stripe, in order: "TransactWrite",
- * "POST /v1/refunds".
+ * Returns the calls that a run without a crash makes to DynamoDB, SES and Stripe, in order: "TransactWrite",
+ * "SendEmail", "POST /v1/refunds".
  */
 export async function recordCalls(run: () => Promise<unknown>): Promise<readonly string[]> {
   interceptCalls();
@@ -59,6 +60,12 @@ function interceptCalls(): void {
   if (isIntercepting) return;
   isIntercepting = true;
   documentClient().middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (args) =>
+        sendUnlessCrashed(commandName.replace(/Command$/, ""), () => next(args)),
+    { step: "initialize", name: "mortality" },
+  );
+  sesClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) =>
         sendUnlessCrashed(commandName.replace(/Command$/, ""), () => next(args)),

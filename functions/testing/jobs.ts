@@ -8,6 +8,7 @@ type Handler = (event: unknown) => Promise<JobCounts>;
 /** The module of each job's function. */
 const jobs = {
   reconcile: () => import("../jobs/reconcile.ts"),
+  sweepMails: () => import("../jobs/sweep-mails.ts"),
   eraseAccounts: () => import("../jobs/erase-accounts.ts"),
   // These two call no Stripe API in a loop, so they have no clock to wait on.
   visit: async () => withoutTiming(await import("../jobs/visit.ts")),

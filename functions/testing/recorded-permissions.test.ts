@@ -39,7 +39,7 @@ it.each([
   ["getMe", allRows, sentenceFor("getMe", "Scan", "the table")],
   ["getMe", queryOf("gsi3"), sentenceFor("getMe", "Query", "the index gsi3")],
   ["listDonations", queryOf(), sentenceFor("listDonations", "Query", "the table")],
-  ["eraseAccounts", queryOf("gsi1"), sentenceFor("eraseAccounts", "Query", "the index gsi1", "infra/settings/jobs.ts")],
+  ["reconcile", queryOf("gsi1"), sentenceFor("reconcile", "Query", "the index gsi1", "infra/settings/jobs.ts")],
   ["getPricing", () => readTokenSecret(new Date()), sentenceFor("getPricing", "GetSecretValue", 'the secret "tokens"')],
   ["getMe", () => readStripeSecret(new Date()), sentenceFor("getMe", "GetSecretValue", 'the secret "stripe"')],
 ] as const)("reports a permission that %s lacks", async (name, run, sentence) => {

@@ -1,7 +1,6 @@
 import { TOTP } from "otpauth";
-import { signToken } from "../sign-in/sign-token.ts";
 import { callExpectingSuccess } from "./front-door.ts";
-import { type Customer, newAdmin } from "./people.ts";
+import { adminToken, type Customer, newAdmin } from "./people.ts";
 
 /** An admin with the second factor enabled; `token` belongs to a session in which a code was entered. */
 export interface AdminWithSecondFactor extends Customer {
@@ -31,6 +30,6 @@ export async function newAdminWithSecondFactor(now = new Date()): Promise<AdminW
   });
   const body = { code: codeAt(secret, now) };
   const { token, recoveryCodes } = await callExpectingSuccess("confirmSecondFactor", { token: admin.token, body, now });
-  const tokenWithoutCode = await signToken({ id: admin.id, role: "admin", version: 2 }, now);
+  const tokenWithoutCode = await adminToken(admin, now, { version: 2 });
   return { ...admin, token, secret, recoveryCodes, tokenWithoutCode };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { accounts } from "#shared/contract/shop/accounts.ts";
 import { payments } from "#shared/contract/shop/payments.ts";
 import { pricing } from "#shared/contract/shop/pricing.ts";
@@ -76,6 +77,11 @@ export async function signIn(site: VisitedSite, { email, password }: SyntheticBu
   return parse(accounts.login.reply, await post(site, login.path, { email, password })).token;
 }
 
+/** Signs out, so that the account does not collect the sessions of visits. */
+export async function signOut(site: VisitedSite, token: string): Promise<void> {
+  await post(site, accountRoutes.signOut.path, undefined, { authorization: `Bearer ${token}` });
+}
+
 /**
  * Opens the card form as the page does: asks for the payment of an unpaid order, reads it from Stripe with the
  * publishable key and the payment's client secret, and finds Stripe's script. Does nothing in a stage that takes no
@@ -113,13 +119,14 @@ async function readPayment(api: string, key: string, clientSecret: string): Prom
 async function post(
   { url }: VisitedSite,
   path: string,
-  body: object,
+  body: object | undefined,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const response = await request(`${url}${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
+    ...(body === undefined
+      ? { headers }
+      : { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) }),
   });
   const reply = await json(response);
   const code = refusal.safeParse(reply).data?.code;

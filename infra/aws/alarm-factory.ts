@@ -28,6 +28,8 @@ export type Runbook =
   | "pages-do-not-start"
   | "waiting-for-an-admin"
   | "dispute"
+  | "mail-not-sent"
+  | "mail-reputation"
   | "no-backup";
 
 export interface AlarmText {

@@ -7,6 +7,9 @@ import type { AlarmFactory } from "./alarm-factory.ts";
 import { createBrowserAlarms, createVisitAlarm } from "./browser-alarms.ts";
 import { createJobAlarms } from "./job-alarms.ts";
 import type { LogMetrics } from "./log-metrics.ts";
+import type { Mail } from "./mail.ts";
+import { createMailAlarms } from "./mail-alarms.ts";
+import type { MailSender } from "./mail-sender.ts";
 import { apiCalls, cloudFrontMetric, functionThrottles, sum } from "./platform-metrics.ts";
 import { createPurchaseAlarms } from "./purchase-alarms.ts";
 import { cloudFrontRegion } from "./stage.ts";
@@ -19,6 +22,9 @@ export interface AlarmSources {
   readonly distribution: Distribution;
   readonly table: TableV2;
   readonly deadLetters: IQueue;
+  readonly mail: Mail;
+  /** Undefined for a stage that writes to nobody. */
+  readonly sender: MailSender | undefined;
   /** The stage's region: an alarm can read only metrics of its own region. */
   readonly region: string;
 }
@@ -55,6 +61,7 @@ export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources):
   createSymptomAlarms(alarmFactory, sources, specificAlarms);
   createJobAlarms(alarmFactory, sources);
   createWaitingAlarms(alarmFactory, logMetrics);
+  createMailAlarms(alarmFactory, sources);
   return { customerImpact };
 }
 

@@ -7,6 +7,10 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   type IOrigin,
   type IResponseHeadersPolicy,
   OriginProtocolPolicy,
@@ -20,8 +24,9 @@ import {
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Construct } from "constructs";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
-import { originHeader } from "#shared/runtime/names.ts";
-import { headersForTheApi } from "../site/api-headers.ts";
+import { originHeader, viewerHostHeader } from "#shared/runtime/names.ts";
+import { headersByCloudFront, headersForTheApi } from "../site/api-headers.ts";
+import { viewerHostFunction } from "../site/viewer-host.ts";
 import { accountWideName } from "./account-wide-name.ts";
 
 const tokenHeader = "Authorization";
@@ -34,8 +39,8 @@ export interface ApiEdgeProps {
 }
 
 /**
- * CloudFront's behaviors for `/api` and `/api/*`: one per cacheable route of the contract, and one without caching for
- * the rest.
+ * CloudFront's behaviors for `/api` and `/api/*`: one per cacheable route of the contract, one per path whose function
+ * needs to know the viewer's host, and one without caching for the rest.
  */
 export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<string, BehaviorOptions> {
   const common = {
@@ -64,11 +69,36 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
     ...common,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: createNoCachePolicy(scope),
-    originRequestPolicy: createForwardingPolicy(scope),
+    originRequestPolicy: createForwardingPolicy(scope, "PassOn"),
     compress: true,
   };
+  const behaviorWithHost = {
+    ...otherBehaviors,
+    originRequestPolicy: createForwardingPolicy(scope, "PassOnHost", [viewerHostHeader]),
+    // Only these paths have the function, because each call costs money.
+    functionAssociations: [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: new EdgeFunction(scope, "ViewerHost", {
+          code: FunctionCode.fromInline(viewerHostFunction()),
+          runtime: FunctionRuntime.JS_2_0,
+        }),
+      },
+    ],
+  };
+  const behaviorsWithHost = [
+    ...new Set(
+      Object.values<RouteLine>(routes)
+        .filter(({ viewerHost }) => viewerHost)
+        .map(({ path }) => edgePattern(path)),
+    ),
+  ].map((pattern) => [pattern, behaviorWithHost]);
   // "/api" itself too, so that it gets the API's 404 as JSON, not the site's 404 page.
-  return { ...Object.fromEntries(cachedBehaviors), "/api": otherBehaviors, "/api/*": otherBehaviors };
+  return {
+    ...Object.fromEntries([...cachedBehaviors, ...behaviorsWithHost]),
+    "/api": otherBehaviors,
+    "/api/*": otherBehaviors,
+  };
 }
 
 /** "/api/content/{page}" becomes "/api/content/*". */
@@ -134,14 +164,19 @@ function createNoCachePolicy(scope: Construct): CachePolicy {
 }
 
 /**
- * Forwards the headers that the API reads in addition to the token, and the viewer's IP address as seen by CloudFront,
- * but no cookie, referrer or user agent.
+ * Forwards the headers that the API reads in addition to the token, and the viewer's IP address and place as seen by
+ * CloudFront, but no cookie or referrer. `addedHeaders`: those that an edge function sets. In every other behavior they
+ * are dropped, so no caller can set them. A policy may name at most 10 headers.
  */
-function createForwardingPolicy(scope: Construct): OriginRequestPolicy {
-  return new OriginRequestPolicy(scope, "PassOn", {
-    originRequestPolicyName: accountWideName(scope, "PassOn"),
+function createForwardingPolicy(
+  scope: Construct,
+  id: string,
+  addedHeaders: readonly string[] = [],
+): OriginRequestPolicy {
+  return new OriginRequestPolicy(scope, id, {
+    originRequestPolicyName: accountWideName(scope, id),
     comment: "What the API reads of a request, in addition to the token",
-    headerBehavior: OriginRequestHeaderBehavior.allowList(...otherHeaders, "CloudFront-Viewer-Address"),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...otherHeaders, ...headersByCloudFront, ...addedHeaders),
     queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     cookieBehavior: OriginRequestCookieBehavior.none(),
   });

@@ -110,9 +110,11 @@ describe("the API", () => {
       "POST /api/contact",
       "POST /api/create-donation-intent",
       "POST /api/create-payment-intent",
+      "POST /api/links",
       "POST /api/login",
       "POST /api/register",
       "POST /api/reports",
+      "POST /api/reset-password",
       "PUT /api/admin/content/{page}",
       "PUT /api/admin/settings",
     ]);

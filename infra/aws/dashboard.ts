@@ -20,6 +20,9 @@ import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
 import { accountWideName } from "./account-wide-name.ts";
 import type { LogMetrics } from "./log-metrics.ts";
+import type { Mail } from "./mail.ts";
+import { mailDelay, reputation } from "./mail-alarms.ts";
+import type { MailSender } from "./mail-sender.ts";
 import {
   apiLatency,
   cloudFrontMetric,
@@ -39,6 +42,8 @@ export interface DashboardProps {
   readonly distribution: Distribution;
   readonly table: TableV2;
   readonly deadLetters: IQueue;
+  readonly mail: Mail;
+  readonly sender: MailSender | undefined;
 }
 
 /**
@@ -47,7 +52,7 @@ export interface DashboardProps {
  * appear automatically. Returns the dashboard's URL.
  */
 export function createDashboard(scope: Construct, props: DashboardProps): string {
-  const { stage, alarms, logMetrics, gateway, distribution, table, deadLetters } = props;
+  const { stage, alarms, logMetrics, gateway, distribution, table, deadLetters, mail, sender } = props;
   const dashboard = new Dashboard(scope, "Dashboard", {
     dashboardName: accountWideName(scope),
     defaultInterval: Duration.days(1),
@@ -102,6 +107,21 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
         .metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
         .with({ label: "Runs in the dead-letter queue" }),
     ]),
+  );
+  dashboard.addWidgets(
+    graph("Mail: given up, and refused by SES for the account", [
+      logMetrics.mailsGivenUp.with({ label: "Given up" }),
+      logMetrics.mailsRefused.with({ label: "Refused attempts" }),
+    ]),
+    graph("Mail: how far the sender is behind (milliseconds)", [mailDelay(mail).with({ label: "The oldest record" })]),
+    ...(sender === undefined
+      ? []
+      : [
+          graph("Mail: share that bounced or was complained about", [
+            reputation(sender, "BounceRate").with({ label: "Bounced" }),
+            reputation(sender, "ComplaintRate").with({ label: "Complained about" }),
+          ]),
+        ]),
   );
   dashboard.addWidgets(
     graph("Functions: calls that ended with an error", [functionsMetric(stage, "Errors", "Sum")], { stacked: true }),

@@ -6,6 +6,7 @@ import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 import { allFunctionSettings } from "../settings/all-function-settings.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
+import { mailFunctionSettings } from "../settings/mail-functions.ts";
 import { routeIds } from "./route-functions.ts";
 import { jobFunctionOutput } from "./stage-name.ts";
 import {
@@ -19,6 +20,10 @@ import {
 } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
+/** The functions that send mail. They sign the links in it. */
+const mailSenders = ["sendMails", "sweepMails"];
+/** Open routes that take the token of a link, which is a MAC by the signing keys. */
+const tokenLinkRoutes = ["resetPassword", "signInByLink", "undoChange", "stopReminders"];
 const anything = z.looseObject({});
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 let template: Template;
@@ -27,7 +32,7 @@ let tableId: string;
 let secretIds: Record<SecretName, string>;
 
 beforeAll(async () => {
-  template = await stageTemplate();
+  template = await stageTemplate({ mail: { from: "Everline <hello@example.com>" } });
   functions = shopFunctions(template);
   [tableId] = onlyResource(template, "AWS::DynamoDB::GlobalTable", anything);
   const ids = Object.keys(template.findResources("AWS::SecretsManager::Secret"));
@@ -46,13 +51,15 @@ const functionOf = (name: string) => {
   if (!found) throw new Error(`no function for ${name}`);
   return found;
 };
+/** The right to read the table's stream is the sender's, and tested with it (`mail.test.ts`). */
+const isNotAboutStream = ({ Action }: Statement) => !Action.includes("dynamodb:GetRecords");
 const statementsFor = (service: string, statements: readonly Statement[]) =>
   statements.filter(({ Action }) => Action.some((action) => action.startsWith(`${service}:`)));
 
 describe("the stack's functions", () => {
-  it("are exactly those of the contract's routes, the jobs, the authorizer and the chat's", () => {
+  it("are exactly those of the contract's routes, the jobs, the authorizer, the chat's and those of mail", () => {
     expect(functions.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(routes), ...jobIds(), "admitRequest", "notifyChat"].sort(),
+      [...Object.keys(routes), ...jobIds(), "admitRequest", "notifyChat", "sendMails", "followMails"].sort(),
     );
   });
 
@@ -113,10 +120,12 @@ describe("the stack's functions", () => {
             ]
           : []),
       ];
-      expect({ id, statements: statementsFor("dynamodb", functionOf(id).statements) }).toEqual({
-        id,
-        statements: expected,
-      });
+      expect({ id, statements: statementsFor("dynamodb", functionOf(id).statements).filter(isNotAboutStream) }).toEqual(
+        {
+          id,
+          statements: expected,
+        },
+      );
     }
   });
 
@@ -126,10 +135,13 @@ describe("the stack's functions", () => {
         ...partitions,
         ...(attributes ?? []),
       ]);
-    expect(partitionsOf("register")).toEqual([["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*"]]);
+    expect(partitionsOf("register")).toEqual([
+      ["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*", "LINK#*", "MAIL#*"],
+    ]);
     expect(partitionsOf("sendContactMessage")).toEqual([
-      ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"],
+      ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*", "MAIL#*"],
       ["USER#*", "pk", "sk", "messageId"],
+      ["USER#*", "pk", "sk", "sessions"],
     ]);
   });
 
@@ -157,26 +169,39 @@ describe("the stack's functions", () => {
     const accessLevelOf = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
     for (const [id, { secrets }] of allSettings) {
       const usesTokens =
-        !["anyone", "stripe", undefined].includes(accessLevelOf(id)) || ["login", "register"].includes(id);
+        !["anyone", "stripe", undefined].includes(accessLevelOf(id)) ||
+        ["login", "register", "signInWithPasskey", ...tokenLinkRoutes, ...mailSenders].includes(id);
       expect({ id, tokens: secrets.includes("tokens") }).toEqual({ id, tokens: usesTokens });
     }
     expect(allFunctionSettings.admitRequest.secrets).toEqual(["origin"]);
   });
 
-  it("may only log, use the table, read secrets and, for jobs and the chat's, send to the dead-letter queue", () => {
+  it("may only log, use the table, read secrets and, called without a caller who waits, send to the dead-letter queue; two send mail", () => {
     const servicesOf = (selected: readonly DeployedFunction[]) =>
       [
         ...new Set(selected.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service)))),
       ].sort();
     const service = (action: string) => action.split(":")[0] ?? "";
     const isJob = ({ name }: DeployedFunction) => name in jobSettings;
+    const isNotifier = ({ name }: DeployedFunction) => name === "notifyChat";
+    const isOfMail = ({ name }: DeployedFunction) => name in mailFunctionSettings;
+    const sendsMail = ({ name }: DeployedFunction) => mailSenders.includes(name);
     expect(servicesOf([functionOf("notifyChat")])).toEqual(["logs", "secretsmanager", "sqs"]);
-    expect(servicesOf(functions.filter((each) => !isJob(each) && each.name !== "notifyChat"))).toEqual([
+    expect(servicesOf(functions.filter((each) => !isJob(each) && !isNotifier(each) && !isOfMail(each)))).toEqual([
       "dynamodb",
       "logs",
       "secretsmanager",
     ]);
-    expect(servicesOf(functions.filter(isJob))).toEqual(["dynamodb", "logs", "secretsmanager", "sqs"]);
+    expect(servicesOf(functions.filter((each) => isJob(each) && !sendsMail(each)))).toEqual([
+      "dynamodb",
+      "logs",
+      "secretsmanager",
+      "sqs",
+    ]);
+    expect(functions.filter(({ statements }) => statementsFor("ses", statements).length > 0)).toEqual(
+      functions.filter(sendsMail),
+    );
+    expect(servicesOf([functionOf("followMails")])).toEqual(["dynamodb", "logs", "sqs"]);
   });
 
   it("can each be invoked only by their own trigger", () => {
@@ -201,7 +226,10 @@ describe("the stack's functions", () => {
     for (const id of jobIds()) expect(callersOf(id)).toEqual([expect.stringMatching(/^events\.amazonaws\.com /)]);
     const [topic] = onlyResource(template, "AWS::SNS::Topic", anything);
     expect(callersOf("notifyChat")).toEqual([`sns.amazonaws.com {"Ref":"${topic}"}`]);
-    expect(permissions).toHaveLength(functions.length);
+    expect(callersOf("followMails")).toEqual([expect.stringMatching(/^events\.amazonaws\.com .*MailEvents/)]);
+    // Lambda itself reads the table's stream for it.
+    expect(callersOf("sendMails")).toEqual([]);
+    expect(permissions).toHaveLength(functions.length - 1);
   });
 
   it("know the table's name if and only if they may use the table or an index", () => {
@@ -213,7 +241,7 @@ describe("the stack's functions", () => {
 
   it("have only the table's name and the ids of secrets in their environment, not the address of a local Stripe", () => {
     const names = [environmentNames.table, ...Object.values(secretVariables)].sort();
-    const others = functions.filter(({ name }) => name !== "visit");
+    const others = functions.filter(({ name }) => name !== "visit" && !mailSenders.includes(name));
     const variables = new Set(others.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
     expect([...variables].sort()).toEqual(names);
     // The job that visits the site knows the site's address; this stage has no publishable key.
@@ -270,11 +298,19 @@ describe("the authorizer's function", () => {
   });
 });
 
+/** The rules with a schedule; the other one passes on SES's events (`mail.test.ts`). */
+function schedules<T>(schema: z.ZodType<T>): Record<string, T> {
+  const rules = propertiesOf(template, "AWS::Events::Rule", z.looseObject({ EventPattern: z.unknown().optional() }));
+  return Object.fromEntries(
+    Object.entries(rules)
+      .filter(([, { EventPattern }]) => EventPattern === undefined)
+      .map(([id, rule]) => [id, schema.parse(rule)]),
+  );
+}
+
 describe("a job's function", () => {
   it("is invoked by its own schedule, at the interval of its settings, and by nothing else", () => {
-    const rules = propertiesOf(
-      template,
-      "AWS::Events::Rule",
+    const rules = schedules(
       z.object({
         ScheduleExpression: z.string(),
         State: z.literal("ENABLED"),
@@ -340,7 +376,7 @@ describe("a job's function", () => {
     );
     expect(
       Object.values(invokeConfigs).map(({ DestinationConfig }) => DestinationConfig.OnFailure.Destination),
-    ).toEqual([...jobIds(), "notifyChat"].map(() => arn));
+    ).toEqual([...jobIds(), "followMails", "notifyChat"].map(() => arn));
     const rules = propertiesOf(
       template,
       "AWS::Events::Rule",

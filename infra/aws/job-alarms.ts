@@ -9,6 +9,8 @@ const jobFailureImpact: Readonly<Record<JobId, string>> = {
     "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
   eraseAccounts:
     "People who deleted their account may still be stored: interrupted erasures are not finished, and 48 hours are promised.",
+  sweepMails:
+    "Customers may wait for mail: what the table's stream lost, reminders, and mails that could not be sent at first are not sent.",
   visit: "Visitors may find a shop that does not open, and nobody would be told: no visit is made.",
   attention: "Customers may wait for an answer, and disputes be lost: nobody is told about new ones.",
 };

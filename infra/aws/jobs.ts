@@ -7,11 +7,14 @@ import { Construct } from "constructs";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import { createDeadLetters } from "./dead-letters.ts";
+import type { MailSending } from "./mail-sender.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 export interface JobsProps extends ShopFunctionProps {
   /** The site that the job `visit` visits. The mode is undefined for a stage without a publishable key. */
   readonly visited: { readonly siteUrl: string; readonly stripeMode: "test" | "live" | undefined };
+  /** What the job `sweepMails` needs to send. */
+  readonly sending: MailSending;
 }
 
 /**
@@ -20,24 +23,24 @@ export interface JobsProps extends ShopFunctionProps {
  * report failed runs and unfinished work (`alarms.ts`). docs/decisions/012 and 026 explain why EventBridge rules
  * invoke the jobs, and why there is no reserved concurrency.
  *
- * Rules, and the topic of the alarms (`chat.ts`), are the only asynchronous invocations. There are no streams or
- * queues, hence no partial batch failures: each Stripe event is one call of a route, and Stripe retries failed ones.
+ * Rules, and the topic of the alarms (`chat.ts`), are the only asynchronous invocations. The only stream is the
+ * table's, for mail (`mail.ts`): each Stripe event is one call of a route, and Stripe retries failed ones.
  */
 export class Jobs extends Construct {
   readonly deadLetters: Queue;
   private readonly functions: ReadonlyMap<JobId, LambdaFunction>;
 
-  constructor(scope: Construct, id: string, { visited, ...props }: JobsProps) {
+  constructor(scope: Construct, id: string, { visited, sending, ...props }: JobsProps) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this, props.stage);
-    const environment = {
+    const visitEnvironment = {
       [environmentNames.siteUrl]: visited.siteUrl,
       ...(visited.stripeMode && { [environmentNames.stripeMode]: visited.stripeMode }),
     };
     this.functions = new Map(
       jobIds().map((job) => {
-        const jobProps = job === "visit" ? { ...props, environment } : props;
-        return [job, createScheduledFunction(this, job, jobProps, this.deadLetters)];
+        const additions = job === "visit" ? { environment: visitEnvironment } : job === "sweepMails" ? sending : {};
+        return [job, createScheduledFunction(this, job, { ...props, ...additions }, this.deadLetters)];
       }),
     );
   }

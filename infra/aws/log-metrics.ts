@@ -5,6 +5,7 @@ import type { RouteId } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { type JobId, jobIds } from "../settings/jobs.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Mail } from "./mail.ts";
 import { type RouteFunctions, routeKey } from "./route-functions.ts";
 import type { Stage } from "./stage.ts";
 
@@ -40,6 +41,7 @@ export interface LogMetricsProps {
   readonly accessLog: ILogGroup;
   readonly functions: RouteFunctions;
   readonly jobs: Jobs;
+  readonly mail: Mail;
 }
 
 /**
@@ -78,11 +80,15 @@ export class LogMetrics extends Construct {
   readonly paymentsToCheck: Metric;
   /** Reconciliation runs that found a payment for a deleted order. */
   readonly paidThoughDeleted: Metric;
+  /** Mails that were given up. */
+  readonly mailsGivenUp: Metric;
+  /** Attempts that SES refused because of the account or the sender, whatever the mail. */
+  readonly mailsRefused: Metric;
   /** The metrics' namespace. */
   readonly namespace: string;
   private readonly completeRuns: ReadonlyMap<JobId, Metric>;
 
-  constructor(scope: Construct, id: string, { stage, accessLog, functions, jobs }: LogMetricsProps) {
+  constructor(scope: Construct, id: string, { stage, accessLog, functions, jobs, mail }: LogMetricsProps) {
     super(scope, id);
     this.namespace = `${brand.name}/${stage.name}`;
     this.countLines(accessLog, "failures", failurePattern, { dimensions: { [routeDimension]: "$.route" } });
@@ -156,6 +162,13 @@ export class LogMetrics extends Construct {
         ),
       ),
     );
+    for (const { logGroup, node } of [mail.sendMails, jobs.functionFor("sweepMails")]) {
+      const idSuffix = node.scope?.node.id;
+      this.countLines(logGroup, "mailsGivenUp", messagePattern("a mail was given up"), { idSuffix });
+      this.countLines(logGroup, "mailsRefused", refusedMailPattern, { idSuffix });
+    }
+    this.mailsGivenUp = this.metric("mailsGivenUp");
+    this.mailsRefused = this.metric("mailsRefused");
     this.completeRuns = new Map(
       jobIds().map((job) => [
         job,
@@ -241,6 +254,14 @@ function routePattern(comparison: "=" | "!=", route: RouteWithAlarm): JsonPatter
   return FilterPattern.stringValue("$.route", comparison, routeKey(route));
 }
 
+/** SES's errors about the account or the sender, as the sender logs them (`functions/mail/deliver.ts`). */
+const accountErrors = [
+  "AccountSuspendedException",
+  "SendingPausedException",
+  "MailFromDomainNotVerifiedException",
+  "NotVerified",
+];
+
 function messagePattern(text: string): JsonPattern {
   return FilterPattern.stringValue("$.message", "=", text);
 }
@@ -249,3 +270,8 @@ function messagePattern(text: string): JsonPattern {
 function jobResultPattern(count: string, comparison: "=" | ">", value: number): JsonPattern {
   return FilterPattern.all(messagePattern("did"), FilterPattern.numberValue(`$.${count}`, comparison, value));
 }
+
+const refusedMailPattern = FilterPattern.all(
+  messagePattern("a mail was postponed"),
+  FilterPattern.any(...accountErrors.map((code) => FilterPattern.stringValue("$.code", "=", code))),
+);

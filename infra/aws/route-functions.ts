@@ -2,17 +2,16 @@ import { NestedStack, Tags } from "aws-cdk-lib";
 import type { Alias, IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { mainStackRoutes } from "../settings/main-stack-routes.ts";
 import { type PurchaseRoute, purchaseRoutes } from "../settings/purchase-functions.ts";
 import { routeSettings } from "../settings/routes.ts";
 import { createLiveAlias } from "./live-alias.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
- * How many routes have their functions in the stack itself, at four resources each (function, role, log and
- * permission). A stack has at most 500 resources. The functions of later routes go into nested stacks of at most
- * `routesPerNestedStack`, because a nested stack has at most 200 parameters and outputs.
+ * The functions of routes that are not in `mainStackRoutes` go into nested stacks of at most this many, because a
+ * nested stack has at most 200 parameters and outputs.
  */
-const routesInMainStack = 70;
 const routesPerNestedStack = 90;
 
 /**
@@ -26,9 +25,13 @@ export class RouteFunctions extends Construct {
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     super(scope, id);
     const ids = routeIds();
-    const later = ids.slice(routesInMainStack);
+    const later = ids.filter((id) => !mainStackRoutes.has(id));
     this.functions = new Map([
-      ...createRouteFunctions(this, ids.slice(0, routesInMainStack), props),
+      ...createRouteFunctions(
+        this,
+        ids.filter((id) => mainStackRoutes.has(id)),
+        props,
+      ),
       ...Array.from({ length: Math.ceil(later.length / routesPerNestedStack) }, (_, index) => {
         const first = index * routesPerNestedStack;
         const nested = new NestedStack(this, `Routes${index + 2}`);

@@ -20,6 +20,9 @@ export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   // Hashing a password takes a third of a second of CPU time.
   login: { perSecond: 50, burst: 100 },
   register: { perSecond: 50, burst: 100 },
+  resetPassword: { perSecond: 20, burst: 40 },
+  // Strangers can have mails sent.
+  requestLink: { perSecond: 10, burst: 20 },
   // These call Stripe.
   createPaymentIntent: { perSecond: 25, burst: 50 },
   createDonationIntent: { perSecond: 10, burst: 20 },

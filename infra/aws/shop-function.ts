@@ -30,6 +30,8 @@ export interface ShopFunctionProps {
   readonly deadLetters?: IQueue;
   /** Variables in addition to the table's name and the secrets' ARNs. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Rights in addition to those of the settings, such as to send mail. */
+  readonly statements?: readonly PolicyStatement[];
 }
 
 /** Creates a Lambda function with its own log and role, limited to the permissions in its settings. */
@@ -98,7 +100,7 @@ function environmentOf(
 
 /** Permits exact actions on exact resources, and nothing for future use. */
 function permissionsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFunctionProps): PolicyDocument {
-  const { table, secrets, deadLetters } = props;
+  const { table, secrets, deadLetters, statements: added = [] } = props;
   const statements = [allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn])];
   const allowOnTable = (actions: readonly TableAction[], writes?: WritableRows) =>
     allow(
@@ -127,7 +129,7 @@ function permissionsOf(settings: FunctionSettings, logGroup: LogGroup, props: Sh
     statements.push(allow(["secretsmanager:GetSecretValue"], arns));
   }
   if (deadLetters !== undefined) statements.push(allow(["sqs:SendMessage"], [deadLetters.queueArn]));
-  return new PolicyDocument({ statements });
+  return new PolicyDocument({ statements: [...statements, ...added] });
 }
 
 const writeActions: readonly TableAction[] = ["PutItem", "UpdateItem", "DeleteItem"];

@@ -6,7 +6,7 @@ import { readAppContext } from "./context.ts";
 import type { Stage } from "./stage.ts";
 
 /** Every setting of a stage, from its file, with the defaults filled in. */
-export interface ShopSettings extends Pick<StageSettings, "stripePublishableKey" | "domain" | "backup"> {
+export interface ShopSettings extends Pick<StageSettings, "stripePublishableKey" | "domain" | "mail" | "backup"> {
   readonly stage: Stage;
   /** The region to deploy to. */
   readonly region: string;
@@ -25,12 +25,13 @@ export function shopSettingsOf(app: IConstruct, stageOf: (name: string) => Stage
   const settings = stageOf(name);
   const region = regionOfDeployment(settings);
   requireDeployable(settings, region);
-  const { payments, keepsData, stripePublishableKey, domain, backup } = settings;
+  const { payments, keepsData, stripePublishableKey, domain, mail, backup } = settings;
   return {
     stage: { name, payments, keepsData },
     region,
     stripePublishableKey,
     domain,
+    mail,
     backup,
     firewall: firewallIn(region, settings),
     alarms: alarmSettingsOf(settings),

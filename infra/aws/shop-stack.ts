@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import { Annotations, CfnOutput, NestedStack, Stack, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
@@ -23,6 +23,8 @@ import { resolveFirewallArn } from "./firewall.ts";
 import { GradualDeployment } from "./gradual-deployment.ts";
 import { Jobs } from "./jobs.ts";
 import { LogMetrics } from "./log-metrics.ts";
+import { Mail } from "./mail.ts";
+import { MailSender, sendingOf } from "./mail-sender.ts";
 import { RouteFunctions } from "./route-functions.ts";
 import { createSecrets, originSecretOf } from "./secrets.ts";
 import type { ShopSettings } from "./shop-settings.ts";
@@ -70,10 +72,15 @@ export class ShopStack extends Stack {
     const admission = new Admission(this, "Admission", functionProps);
     api.connect(functions, admission);
     keepWarm(this, stage, [admission.target, ...purchaseRoutes.map((route) => functions.liveAliasOf(route))]);
+    const sender =
+      settings.mail && new MailSender(this, "MailSender", { mail: settings.mail, shopDomain: settings.domain });
+    const sending = sendingOf(stage, site.url, sender);
     const jobs = new Jobs(this, "Jobs", {
       ...functionProps,
+      sending,
       visited: { siteUrl: site.url, stripeMode: stripeModeOf(settings.stripePublishableKey) },
     });
+    const mail = new Mail(this, "Mail", { ...functionProps, sender, sending, deadLetters: jobs.deadLetters });
     const upload = new SiteUpload(this, "SiteUpload", {
       stage,
       bucket: site.bucket,
@@ -89,11 +96,19 @@ export class ShopStack extends Stack {
     new Chat(this, "Chat", { ...functionProps, topic, deadLetters: jobs.deadLetters });
     const alarmFactory = new AlarmFactory(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
     const sources = {
-      logMetrics: new LogMetrics(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
+      logMetrics: new LogMetrics(new NestedStack(this, "MeasuresStack"), "Measures", {
+        stage,
+        accessLog: api.accessLog,
+        functions,
+        jobs,
+        mail,
+      }),
       gateway: api.gateway,
       distribution: site.distribution,
       table,
       deadLetters: jobs.deadLetters,
+      mail,
+      sender,
     };
     createAlarms(alarmFactory, { ...sources, region: settings.region });
     new GradualDeployment(this, "GradualDeployment", { stage, functions, alarms: alarmFactory });
@@ -149,6 +164,16 @@ export class ShopStack extends Stack {
       secrets.origin.secretName,
       "Holds the secret that proves requests come through CloudFront, as JSON",
     );
+    if (sender !== undefined) {
+      this.output("MailFrom", sender.from, "The sender of all mail");
+      this.output("MailDomain", sender.domain, "The domain of the sender, which is an identity at SES");
+      this.output("MailConfigurationSet", sender.configurationSet.configurationSetName, "SES's settings of this stage");
+      this.output(
+        "MailDnsRecords",
+        this.toJsonString({ areCreated: sender.createsRecords, records: sender.records }),
+        "The DNS records of the sender's domain, as JSON",
+      );
+    }
     for (const job of jobIds()) {
       this.output(
         jobFunctionOutput(job),

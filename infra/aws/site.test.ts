@@ -2,10 +2,11 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
-import { originHeader } from "#shared/runtime/names.ts";
+import { originHeader, viewerHostHeader } from "#shared/runtime/names.ts";
 import { allowedScripts } from "../site/allowed-scripts.ts";
-import { headersForTheApi } from "../site/api-headers.ts";
+import { headersByCloudFront, headersForTheApi } from "../site/api-headers.ts";
 import { contentSecurityPolicy, pageHeaders, securityHeaders } from "../site/headers.ts";
+import { viewerHostFunction } from "../site/viewer-host.ts";
 import { onlyResource, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
@@ -56,6 +57,15 @@ const cachePolicySchema = z.object({
     }),
   }),
 });
+
+/** The paths whose functions need the viewer's host, as patterns. */
+const pathsWithHost = [
+  ...new Set(
+    Object.values<RouteLine>(routes)
+      .filter(({ viewerHost }) => viewerHost)
+      .map(({ path }) => path.replaceAll(/\{\w+\}/g, "*")),
+  ),
+];
 
 type Distribution = z.output<typeof distributionSchema>["DistributionConfig"];
 let template: Template;
@@ -146,9 +156,28 @@ describe("CloudFront", () => {
     );
     const forwardedHeaders =
       policies[api?.OriginRequestPolicyId?.Ref ?? ""]?.OriginRequestPolicyConfig.HeadersConfig.Headers ?? [];
-    expect([...forwardedHeaders, "Authorization"].sort()).toEqual(
-      [...headersForTheApi, "CloudFront-Viewer-Address"].sort(),
+    expect([...forwardedHeaders, "Authorization"].sort()).toEqual([...headersForTheApi, ...headersByCloudFront].sort());
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
+    expect(forwardedHeaders.length).toBeLessThanOrEqual(10);
+  });
+
+  it("tells only the functions of passkeys the viewer's host, in a header that no viewer can set", () => {
+    const policies = propertiesOf(
+      template,
+      "AWS::CloudFront::OriginRequestPolicy",
+      z.object({ OriginRequestPolicyConfig: z.object({ HeadersConfig: z.object({ Headers: z.array(z.string()) }) }) }),
     );
+    const forwarded = (behavior: (typeof distribution.CacheBehaviors)[number]) =>
+      policies[behavior.OriginRequestPolicyId?.Ref ?? ""]?.OriginRequestPolicyConfig.HeadersConfig.Headers ?? [];
+    const forwarding = distribution.CacheBehaviors.filter((each) => forwarded(each).includes(viewerHostHeader));
+    expect(forwarding.map(({ PathPattern }) => PathPattern)).toEqual(pathsWithHost);
+    for (const { FunctionAssociations } of forwarding)
+      expect(FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
+    const functions = propertiesOf(template, "AWS::CloudFront::Function", z.object({ FunctionCode: z.string() }));
+    const [code = ""] = Object.values(functions)
+      .map(({ FunctionCode }) => FunctionCode)
+      .filter((each) => each.includes(viewerHostHeader));
+    expect(code).toBe(viewerHostFunction());
   });
 
   it("authenticates to the API with a secret that the template does not contain", () => {
@@ -181,8 +210,11 @@ describe("CloudFront", () => {
       "viewer-response",
     ]);
     const functions = propertiesOf(template, "AWS::CloudFront::Function", z.object({ FunctionCode: z.string() }));
-    for (const { FunctionCode } of Object.values(functions)) expect(FunctionCode).toContain('["/index.html"]');
-    expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual([]);
+    const rewriting = Object.values(functions).filter(({ FunctionCode }) => FunctionCode.includes(".uri"));
+    expect(rewriting).toHaveLength(2);
+    for (const { FunctionCode } of rewriting) expect(FunctionCode).toContain('["/index.html"]');
+    const withFunctions = distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations);
+    expect(withFunctions.map(({ PathPattern }) => PathPattern)).toEqual(pathsWithHost);
     // The schema above is strict, so no entry substitutes an error page.
     expect(distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
       expect.arrayContaining([404, 500, 503]),

@@ -40,6 +40,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   recordAdminExport: {
     entry: "functions/routes/admin-overview/record-admin-export.ts",
     table: ["GetItem", "PutItem"],
+    writes: [{ partitions: ["AUDIT"] }],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -64,6 +65,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   updateAdminContent: {
     entry: "functions/routes/admin-content/update-admin-content.ts",
     table: ["GetItem", "PutItem"],
+    writes: [{ partitions: ["CONTENT", "CONTENT#*", "AUDIT"] }],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -88,6 +90,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   restoreContentVersion: {
     entry: "functions/routes/admin-content/restore-content-version.ts",
     table: ["GetItem", "PutItem"],
+    writes: [{ partitions: ["CONTENT", "CONTENT#*", "AUDIT"] }],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -104,6 +107,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   updateAdminSettings: {
     entry: "functions/routes/admin-settings/update-admin-settings.ts",
     table: ["GetItem", "PutItem"],
+    writes: [{ partitions: ["SETTINGS", "AUDIT"] }],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -146,6 +150,22 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
     table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: [],
     secrets: ["tokens"],
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+  },
+  beginPasskeyProof: {
+    entry: "functions/routes/admin-security/begin-passkey-proof.ts",
+    table: ["GetItem", "Query", "UpdateItem"],
+    indexes: [],
+    secrets: ["tokens", "origin"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  givePasskey: {
+    entry: "functions/routes/admin-security/give-passkey.ts",
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: [],
+    secrets: ["tokens", "origin"],
     memoryMb: 1024,
     timeoutSeconds: 10,
   },

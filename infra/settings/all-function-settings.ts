@@ -3,12 +3,16 @@ import { type AuthorizerId, authorizerSettings } from "./authorizer.ts";
 import { type ChatId, chatSettings } from "./chat.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 import { type JobId, jobSettings } from "./jobs.ts";
+import { type MailFunctionId, mailFunctionSettings } from "./mail-functions.ts";
 import { routeSettings } from "./routes.ts";
 
 /** All deployed functions, whatever their trigger. */
-export const allFunctionSettings: Readonly<Record<RouteId | JobId | AuthorizerId | ChatId, FunctionSettings>> = {
+export const allFunctionSettings: Readonly<
+  Record<RouteId | JobId | AuthorizerId | ChatId | MailFunctionId, FunctionSettings>
+> = {
   ...routeSettings,
   ...jobSettings,
   ...authorizerSettings,
   ...chatSettings,
+  ...mailFunctionSettings,
 };

@@ -10,7 +10,7 @@ export interface JobSettings extends FunctionSettings {
 }
 
 /** The jobs that work on the shop's data. Local shops run them too, and each has a command. */
-export type LocalJobId = "reconcile" | "eraseAccounts";
+export type LocalJobId = "reconcile" | "eraseAccounts" | "sweepMails";
 /** The jobs that watch a deployed stage for its operator. */
 export type WatchJobId = "visit" | "attention";
 export type JobId = LocalJobId | WatchJobId;
@@ -30,11 +30,22 @@ const localJobSettings: Readonly<Record<LocalJobId, JobSettings>> = {
     entry: "functions/jobs/erase-accounts.ts",
     purpose: "Finishes the erasure of accounts whose owners asked for it",
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-    indexes: ["gsi2"],
+    indexes: ["gsi1", "gsi2", "gsi3"],
     secrets: ["stripe"],
     memoryMb: 512,
     timeoutSeconds: 300,
     everyMinutes: 60,
+  },
+  sweepMails: {
+    entry: "functions/jobs/sweep-mails.ts",
+    purpose: "Sends the mails that are due, that the table's stream lost, or that were left half-sent",
+    table: ["GetItem", "UpdateItem"],
+    writes: [{ partitions: ["MAIL#*"] }],
+    indexes: ["gsi2"],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 240,
+    everyMinutes: 5,
   },
 };
 

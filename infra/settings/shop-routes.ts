@@ -1,3 +1,4 @@
+import type { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import type { shopRoutes } from "#shared/contract/shop/routes.ts";
 import type { FunctionSettings, TableAction } from "./function-settings.ts";
 
@@ -8,7 +9,9 @@ import type { FunctionSettings, TableAction } from "./function-settings.ts";
 const settlingActions: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
 
 /** Settings of the routes for buyers, customers and donors; a missing one does not compile. */
-export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, FunctionSettings>> = {
+export const shopRouteSettings: Readonly<
+  Record<keyof typeof shopRoutes | keyof typeof accountRoutes, FunctionSettings>
+> = {
   getPricing: {
     entry: "functions/routes/pricing/get-pricing.ts",
     table: ["BatchGetItem"],
@@ -28,7 +31,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   register: {
     entry: "functions/routes/accounts/register.ts",
     table: ["PutItem", "UpdateItem"],
-    writes: [{ partitions: ["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*"] }],
+    writes: [{ partitions: ["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*", "LINK#*", "MAIL#*"] }],
     indexes: [],
     secrets: ["tokens", "origin"],
     memoryMb: 1024,
@@ -61,7 +64,8 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   exportMe: {
     entry: "functions/routes/accounts/export-me.ts",
     table: ["BatchGetItem", "Query", "PutItem"],
-    indexes: [],
+    writes: [{ partitions: ["AUDIT"] }],
+    indexes: ["gsi1"],
     secrets: ["tokens"],
     memoryMb: 1024,
     timeoutSeconds: 29,
@@ -69,10 +73,42 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   deleteMe: {
     entry: "functions/routes/accounts/delete-me.ts",
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-    indexes: [],
+    indexes: ["gsi1", "gsi3"],
     secrets: ["tokens", "stripe"],
     memoryMb: 1024,
     timeoutSeconds: 29,
+  },
+  signOut: {
+    entry: "functions/routes/sessions/sign-out.ts",
+    table: ["GetItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  listSessions: {
+    entry: "functions/routes/sessions/list-sessions.ts",
+    table: ["GetItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  endSession: {
+    entry: "functions/routes/sessions/end-session.ts",
+    table: ["GetItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  endOtherSessions: {
+    entry: "functions/routes/sessions/end-other-sessions.ts",
+    table: ["GetItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
   },
   deleteOrder: {
     entry: "functions/routes/orders/delete-order.ts",
@@ -81,6 +117,22 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     secrets: ["tokens", "stripe"],
     memoryMb: 1024,
     timeoutSeconds: 29,
+  },
+  getReceipt: {
+    entry: "functions/routes/orders/get-receipt.ts",
+    table: ["GetItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  updateReceipt: {
+    entry: "functions/routes/orders/update-receipt.ts",
+    table: ["GetItem", "UpdateItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
   },
   createPaymentIntent: {
     entry: "functions/routes/payments/create-payment-intent.ts",
@@ -126,7 +178,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     entry: "functions/routes/contact/send-contact-message.ts",
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     writes: [
-      { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
+      { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*", "MAIL#*"] },
       // A customer's partition lists the ids of their messages. There, this function may only set these three
       // attributes: it cannot replace a row, or set any other attribute of the account.
       { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { clientRenderedPaths, notFoundPath } from "#shared/domain/site-paths.ts";
+import { beforeId, clientRenderedPaths, notFoundPath, pathsWithId } from "#shared/domain/site-paths.ts";
 
 /**
  * The source of the two CloudFront Functions of the site's behavior, each self-contained: passed to CDK, and executed
@@ -22,6 +22,7 @@ const maxFunctionBytes = 10 * 1024;
 /** Addresses that `file-for.js` knows in addition to the build's pages. */
 const otherAddresses = [
   `const drawn = ${JSON.stringify(clientRenderedPaths)};`,
+  `const drawnBelow = ${JSON.stringify(pathsWithId.map(beforeId))};`,
   `const notFound = ${JSON.stringify(`${notFoundPath}/index.html`)};`,
 ].join("\n");
 

@@ -5,7 +5,7 @@
  * viewer-response function sees the address before or after the rewrite.
  *
  * CloudFront Functions, JavaScript runtime 2.0: no modules. `edge-functions.ts` prepends `pages`, the files of this
- * build's pages, and `drawn` and `notFound`.
+ * build's pages, and `drawn`, `drawnBelow` and `notFound`.
  */
 // biome-ignore lint/correctness/noUnusedVariables: the two functions that this is put before use it
 function fileFor(uri) {
@@ -14,5 +14,6 @@ function fileFor(uri) {
   const address = uri.replace(/\/+$/, "").toLowerCase();
   const page = `${address}/index.html`;
   if (pages.includes(page)) return page;
-  return drawn.includes(address) ? "/__spa-fallback.html" : notFound;
+  const isDrawn = drawn.includes(address) || drawnBelow.includes(address.slice(0, address.lastIndexOf("/") + 1));
+  return isDrawn ? "/__spa-fallback.html" : notFound;
 }

@@ -23,6 +23,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": [
     `payment=(self ${quoted(stripeFrames)})`,
     `publickey-credentials-get=(self ${quoted(stripeFrames)})`,
+    "publickey-credentials-create=(self)",
     ...["camera", "microphone", "geolocation", "usb", "browsing-topics"].map((feature) => `${feature}=()`),
   ].join(", "),
 };

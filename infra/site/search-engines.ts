@@ -1,10 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { publicPaths, sitePaths } from "#shared/domain/site-paths.ts";
+import { linkPaths } from "#shared/domain/link-paths.ts";
+import { beforeId, pathsWithId, publicPaths, sitePaths } from "#shared/domain/site-paths.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
-/** Pages about an account or a payment. They also contain `noindex`, for search engines that follow a link to them. */
-const disallowedPages = [sitePaths.admin, sitePaths.dashboard, sitePaths.paymentSuccess, sitePaths.paymentCancelled];
+/**
+ * Pages about an account, a payment or a link in a mail. They also contain `noindex`, for search engines that follow a
+ * link to them.
+ */
+const disallowedPages = [
+  sitePaths.admin,
+  sitePaths.dashboard,
+  ...pathsWithId.map(beforeId),
+  sitePaths.paymentSuccess,
+  sitePaths.paymentCancelled,
+  ...Object.values(linkPaths),
+];
 
 /** Returns the sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemap(): string {

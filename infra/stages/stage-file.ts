@@ -57,6 +57,23 @@ const backup = z.strictObject(
   "an object with the fields copyToRegion and copyToVaultArn",
 );
 
+const address = String.raw`[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}`;
+
+const mail = z.strictObject(
+  {
+    from: text(
+      new RegExp(`^([A-Za-z0-9 .'-]+ <${address}>|${address})$`),
+      "the sender, such as Everline <hello@example.com>, with the domain in lower case and a plain name",
+    ),
+    replyTo: z.email("an email address").optional(),
+    dmarc: text(
+      /^(existing|v=DMARC1; ?p=(none|quarantine|reject)\b[\x20-\x7e]*)$/,
+      'a DMARC policy such as v=DMARC1; p=quarantine, or "existing" if the domain has one already',
+    ).optional(),
+  },
+  "an object with the fields from, replyTo and dmarc",
+);
+
 /**
  * The content of `stages/<name>.json`: everything that distinguishes one deployed stage from another. Nothing in it is
  * secret. `docs/operating.md` describes each field. Error messages complete the sentence "<field> must be …".
@@ -75,6 +92,7 @@ export const stageFile = z.strictObject(
     ).optional(),
     domain: domain.optional(),
     firewall: firewall.optional(),
+    mail: mail.optional(),
     alarms: alarms.optional(),
     monthlyBudget: z
       .number("US dollars a month, 0 for none")
@@ -94,6 +112,7 @@ export const fieldNames: Readonly<Record<string, readonly string[]>> = {
   "": Object.keys(stageFile.shape).filter((name) => name !== "$schema"),
   domain: Object.keys(domain.shape),
   "domain.hostedZone": Object.keys(hostedZone.shape),
+  mail: Object.keys(mail.shape),
   alarms: Object.keys(alarms.shape),
   backup: Object.keys(backup.shape),
 };

@@ -80,6 +80,18 @@ describe("a stage's file", () => {
       "domain.name shop.example.com is not in the zone of domain.hostedZone, example.org.",
     ],
     [
+      { mail: { from: "hello@Example.com" } },
+      "mail.from must be the sender, such as Everline <hello@example.com>, with the domain in lower case",
+    ],
+    [{ mail: { from: "Ever\r\nBcc: x <hello@example.com>" } }, "mail.from must be the sender"],
+    [{ mail: {} }, "mail.from is missing: it must be the sender"],
+    [{ mail: { from: "hello@example.com", replyTo: "help" } }, "mail.replyTo must be an email address"],
+    [
+      { mail: { from: "hello@example.com", dmarc: "reject" } },
+      'mail.dmarc must be a DMARC policy such as v=DMARC1; p=quarantine, or "existing" if the domain has one already',
+    ],
+    [{ mail: { from: "hello@example.com", to: "x" } }, "There is no field mail.to."],
+    [
       { firewall: "yes" },
       'firewall must be "on", "off", or { "webAclArn": "…" } with the ARN of an existing web ACL; this is "yes".',
     ],

@@ -74,7 +74,8 @@ export async function withFunctions(distribution: Distribution, clientFolder: st
   return {
     ...distribution,
     behaviors: distribution.behaviors.map((behavior) =>
-      behavior.viewerRequest === undefined ? behavior : { ...behavior, ...functions },
+      // The function of some paths of the API, which has no second one for responses, is the same in every build.
+      behavior.viewerResponse === undefined ? behavior : { ...behavior, ...functions },
     ),
   };
 }

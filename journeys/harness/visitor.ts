@@ -7,7 +7,7 @@ import { waitForHydration } from "./until-usable.ts";
 
 export interface VisitorOptions {
   /** The window's width in CSS pixels: 390 is a phone, with touch input; 1280 a desktop. */
-  readonly width?: 390 | 768 | 1280;
+  readonly width?: 320 | 390 | 768 | 1280;
   /** The URL of a shop other than the shared one. */
   readonly siteUrl?: string;
   /**

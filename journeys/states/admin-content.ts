@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
-import { shapeOf } from "#shared/content/page-shapes.ts";
+import { builtInEditedCopy as builtInCopy } from "#shared/content/built-in/edited-copy.ts";
+import { editedShapeOf } from "#shared/content/edited-shapes.ts";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { type EditedPage, editedPages } from "#shared/contract/admin/edited-pages.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
@@ -13,7 +13,7 @@ type Entry = List["entries"][number];
 const savedBy = "maximiliane.von.hohenfels-wallerstein@everline.example";
 const versionStamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
 
-function entry(page: ContentPage, language: Language): Entry {
+function entry(page: EditedPage, language: Language): Entry {
   const content = builtInCopy[page][language];
   const neverSaved = { page, language, content, version: 0, savedAt: null, savedBy: null, olderThanEnglish: false };
   if (language === "en" && (page === "privacy" || page === "helpCenter")) return { ...neverSaved, ...versionStamp(12) };
@@ -21,13 +21,15 @@ function entry(page: ContentPage, language: Language): Entry {
 }
 
 const builtInCopies = (language: Language) =>
-  Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
+  Object.fromEntries(editedPages.map((page) => [page, builtInCopy[page][language]]));
 const list: List = {
-  entries: languages.flatMap((language) => contentPages.map((page) => entry(page, language))),
+  entries: languages.flatMap((language) => editedPages.map((page) => entry(page, language))),
   defaults: builtInCopies("en"),
   translations: Object.fromEntries(languages.map((language) => [language, builtInCopies(language)])),
   schemas: JSON.parse(
-    JSON.stringify(Object.fromEntries(contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]))),
+    JSON.stringify(
+      Object.fromEntries(editedPages.map((page) => [page, editedShapeOf(page).toJSONSchema({ io: "input" })])),
+    ),
   ),
 };
 const contentResponses: MockResponses = {

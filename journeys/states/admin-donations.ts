@@ -3,6 +3,7 @@ import { donationWords as words } from "#shared/content/words/admin/donations.ts
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { donationDetail, ids, picture } from "#shared/examples/people.ts";
+import { mailResponses } from "./admin-mails.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type Donation = Reply<"listAdminDonations">["donations"][number];
@@ -38,6 +39,7 @@ const donations: readonly Donation[] = [
   exampleDonation(7, { name: "Lea", rawName: "Lea", email: "lea@example.org", status: "canceled", paidAt: null }),
 ];
 const listResponses: MockResponses = {
+  ...mailResponses,
   listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } },
 };
 const detailResponses = (donation: Detail): MockResponses => ({

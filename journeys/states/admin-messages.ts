@@ -3,6 +3,7 @@ import { messageWords as words } from "#shared/content/words/admin/messages.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { message as example, ids } from "#shared/examples/people.ts";
+import { mailResponses } from "./admin-mails.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type Message = Reply<"getAdminMessage">["message"];
@@ -17,6 +18,7 @@ function exampleMessage(index: number, overrides: Partial<Message>): Message {
     ...example,
     read: true,
     answered: false,
+    answers: [],
     createdAt,
     ...overrides,
     id: `${ids.message.slice(0, -2)}${10 + index}`,
@@ -39,6 +41,7 @@ const messages: readonly Message[] = [
   exampleMessage(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
 ];
 const listResponses: MockResponses = {
+  ...mailResponses,
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
   updateAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1], read: true }) } },

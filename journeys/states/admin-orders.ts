@@ -3,6 +3,7 @@ import { orderWords as words } from "#shared/content/words/admin/orders.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminOrder, ids, orderDetail, token } from "#shared/examples/people.ts";
+import { mailResponses } from "./admin-mails.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type Order = Reply<"listAdminOrders">["orders"][number];
@@ -71,6 +72,7 @@ const eventfulOrder: Detail = {
 };
 
 const orderResponses: MockResponses = {
+  ...mailResponses,
   renewAdminSession: { reply: { token } },
   listAdminOrders: { reply: { orders: [...orders], nextCursor: "a-later-page" } },
   getAdminOrder: { reply: { order: eventfulOrder } },

@@ -33,6 +33,8 @@ const healthy: Health = {
   undelivered: { count: 0, more: false, oldest: null },
   disputes: [],
   claims: [],
+  hasMailSender: true,
+  failedMails: 0,
 };
 const busySummary: Reply<"getAdminSummary"> = {
   users: { total: 128_402 },

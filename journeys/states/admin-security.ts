@@ -5,10 +5,10 @@ import { recoveryCodes, token } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 const factorOffResponses: MockResponses = {
-  getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } },
+  getSecondFactor: { reply: { on: false, kind: null, since: null, recoveryCodesLeft: 0 } },
 };
 const fewCodesResponses: MockResponses = {
-  getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 2 } },
+  getSecondFactor: { reply: { on: true, kind: "app", since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 2 } },
 };
 const setupResponses: MockResponses = {
   ...factorOffResponses,

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { userWords as words } from "#shared/content/words/admin/users.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminUser, order, token } from "#shared/examples/people.ts";
+import { mailResponses } from "./admin-mails.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type User = Reply<"listAdminUsers">["users"][number];
@@ -42,6 +43,7 @@ const users: readonly User[] = [
 
 const idAndPhone = (index: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${index}`, phone: `44770090010${index}` });
 const userResponses: MockResponses = {
+  ...mailResponses,
   renewAdminSession: { reply: { token } },
   listAdminUsers: { reply: { users: [...users], nextCursor: "a-later-page" } },
   getAdminUser: {

@@ -13,6 +13,7 @@ import { dashboardStates } from "./dashboard.ts";
 import { donatingStates } from "./donating.ts";
 import { landingStates } from "./landing.ts";
 import { readingStates } from "./reading.ts";
+import { receiptStates } from "./receipt.ts";
 import type { PageState } from "./state.ts";
 
 /** Every page in every state. */
@@ -20,6 +21,7 @@ export const allStates: readonly PageState[] = [
   ...landingStates,
   ...buyingStates,
   ...dashboardStates,
+  ...receiptStates,
   ...donatingStates,
   ...readingStates,
   ...adminOverviewStates,

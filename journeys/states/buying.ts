@@ -3,7 +3,7 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { ada, ids, order } from "#shared/examples/people.ts";
+import { ids, order, ownAda } from "#shared/examples/people.ts";
 import { cards, goToPayment, newBuyer, payWith, submitNumber } from "../harness/buyer.ts";
 import type { PageState } from "./state.ts";
 
@@ -103,7 +103,7 @@ export const buyingStates: readonly PageState[] = [
     who: "customer",
     mockResponses: {
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
-      getMe: { reply: { user: ada, orders: [order] } },
+      getMe: { reply: { user: ownAda, orders: [order] } },
     },
     reach: (page) => page.getByText(paymentSuccessWords.statusLine("complete")).waitFor(),
   },

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { dashboardWords as words } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { ada, order } from "#shared/examples/people.ts";
+import { order, ownAda } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type Order = Reply<"getMe">["orders"][number];
 
 const longNamedUser = {
-  ...ada,
+  ...ownAda,
   name: "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva",
   email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
 };
@@ -33,7 +33,7 @@ const variousOrders: readonly Order[] = [
   exampleOrder(7, { lineState: "suspended" }),
   exampleOrder(8, { lineState: "claimed" }),
 ];
-const accountResponses = (orders: readonly Order[], user = ada): MockResponses => ({
+const accountResponses = (orders: readonly Order[], user = ownAda): MockResponses => ({
   getMe: { reply: { user, orders: [...orders] } },
 });
 const waitForPage = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();

@@ -5,7 +5,7 @@
 import type { Page, Route } from "playwright-core";
 import type { Reply, RouteId } from "#shared/contract/index.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { ada, token } from "#shared/examples/people.ts";
+import { ada, ownAda, token } from "#shared/examples/people.ts";
 
 /** A route's mock response: a reply, an error, no response (never), or a broken connection (lost). */
 export type MockResponse<Id extends RouteId> =
@@ -53,7 +53,7 @@ export async function openState(page: Page, state: PageState): Promise<void> {
 
 function accountResponses(who: PageState["who"]): MockResponses {
   if (who !== "customer" && who !== "admin") return {};
-  const responses: MockResponses = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
+  const responses: MockResponses = { getMe: { reply: { user: { ...ownAda, role: who }, orders: [] } } };
   // An admin's session is renewed at the first click, but the server would reject this example's token.
   return who === "admin" ? { ...responses, renewAdminSession: { reply: { token } } } : responses;
 }

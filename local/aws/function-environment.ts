@@ -8,6 +8,8 @@ export interface FunctionEnvironment {
   readonly secretsManagerUrl: string;
   /** URL of the local Stripe; absent for the real one. */
   readonly stripeApiBase?: string | undefined;
+  /** Where mail is sent, and the site that its links lead to; absent where none is sent. */
+  readonly mail?: { readonly sesUrl: string; readonly siteUrl: string };
   /** Powertools' log level: DEBUG, INFO, WARN, ERROR, SILENT. */
   readonly logLevel: string;
 }
@@ -21,6 +23,14 @@ export function functionEnvironment(values: FunctionEnvironment): Record<string,
     [secretVariables.origin]: localSecretIds.origin,
     [secretVariables.chat]: localSecretIds.chat,
     ...(values.stripeApiBase === undefined ? {} : { [environmentNames.stripeApiBase]: values.stripeApiBase }),
+    ...(values.mail && {
+      [environmentNames.mailFrom]: "Everline <hello@everline.example>",
+      [environmentNames.mailReplyTo]: "help@everline.example",
+      [environmentNames.mailConfigurationSet]: "everline-local",
+      [environmentNames.stage]: "local",
+      [environmentNames.siteUrl]: values.mail.siteUrl,
+      AWS_ENDPOINT_URL_SESV2: values.mail.sesUrl,
+    }),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: values.secretsManagerUrl,
     POWERTOOLS_LOG_LEVEL: values.logLevel,
   };

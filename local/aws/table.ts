@@ -98,13 +98,18 @@ function requireSuccess({ ok, output }: DynamoDbReply, failureMessage: string): 
   if (!ok) throw new Error(`${failureMessage}: ${output}`);
 }
 
-/** Calls a local DynamoDB. Returns its error responses instead of throwing. */
-export async function callDynamoDb(url: string, action: string, body: unknown): Promise<DynamoDbReply> {
+/** Calls a local DynamoDB, or its streams (`service`). Returns its error responses instead of throwing. */
+export async function callDynamoDb(
+  url: string,
+  action: string,
+  body: unknown,
+  service: "DynamoDB_20120810" | "DynamoDBStreams_20120810" = "DynamoDB_20120810",
+): Promise<DynamoDbReply> {
   const reply = await fetch(url, {
     method: "POST",
     headers: {
       "content-type": "application/x-amz-json-1.0",
-      "x-amz-target": `DynamoDB_20120810.${action}`,
+      "x-amz-target": `${service}.${action}`,
       "x-amz-date": "20260101T000000Z",
       // Local engines require a signature but do not check it; some have a database per access key id and region.
       authorization:

@@ -37,18 +37,25 @@ it("forwards a request and its response unchanged", async () => {
 
 it("sends the visitor's IP address and the origin secret instead of values that the visitor sent", async () => {
   await fetch(`${proxy.url}/api/x`, {
-    headers: { "CloudFront-Viewer-Address": "8.8.8.8:1", "X-Origin-Secret": "guessed" },
+    headers: {
+      "CloudFront-Viewer-Address": "8.8.8.8:1",
+      "CloudFront-Viewer-City": "Atlantis",
+      "X-Origin-Secret": "guessed",
+    },
   });
+  expect(receivedRequest.headers).not.toHaveProperty("cloudfront-viewer-city");
   expect(receivedRequest.headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(receivedRequest.headers["x-origin-secret"]).toBe("the-real-secret");
 });
 
 it("forwards only the headers that the API reads", async () => {
-  await fetch(`${proxy.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
+  await fetch(`${proxy.url}/api/x`, {
+    headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example", "user-agent": "Browser" },
+  });
   expect(receivedRequest.headers).not.toHaveProperty("cookie");
   expect(receivedRequest.headers).not.toHaveProperty("x-other");
   expect(receivedRequest.headers).not.toHaveProperty("referer");
-  expect(receivedRequest.headers["user-agent"]).toBe("Amazon CloudFront");
+  expect(receivedRequest.headers["user-agent"]).toBe("Browser");
 });
 
 it("responds with 503 in JSON when the API is down", async () => {

@@ -13,6 +13,7 @@ import { type RegisterPart, startInOrder } from "../aws/start-in-order.ts";
 import type { StripeSettings } from "../aws/stripe-settings.ts";
 import { localTable } from "../aws/table.ts";
 import { startApiProcess } from "../gateway/api-process.ts";
+import { startLocalMail } from "../mail/local-mail.ts";
 import type { Shop } from "../shop/shop.ts";
 import { cloudFrontServer } from "../site/cloudfront-server.ts";
 import type { Edge } from "../site/distribution.ts";
@@ -22,6 +23,7 @@ import { encodeApiSettings } from "./api/settings.ts";
 import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
 import { storedFiles } from "./cloudfront/stored-files.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./rights/aws-endpoint.ts";
+import { deployedMailFunctions, deployedMailWiring } from "./stage/deployed-mail.ts";
 import { type DeployedStage, readDeployedStage } from "./stage/deployed-stage.ts";
 import { createDeployedTable } from "./stage/deployed-table.ts";
 import { withSecretValues } from "./template/dynamic-references.ts";
@@ -34,7 +36,13 @@ export interface RehearsalOptions {
    * a time.
    */
   readonly dataFolder: string;
-  readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
+  readonly ports: {
+    readonly site: number;
+    readonly dynamoDb: number;
+    readonly stripe: number;
+    /** Of the stand-in of SES; by default any free one. */
+    readonly mail?: number;
+  };
   /** Keys for the local Stripe. */
   readonly stripe: StripeSettings;
   /** Powertools' log level of the functions; default WARN. */
@@ -87,14 +95,18 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
       ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
     }),
   );
+  const mail = stopLater(await startLocalMail(ports.mail ?? 0, deployedMailWiring(stage)));
   const awsEndpoint = stopLater(
     await startAwsEndpoint({
       policies: new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
       dynamoDbUrl: dynamoDb.url,
       secretsManagerUrl: secretsManager.url,
+      sesUrl: mail.url,
     }),
   );
   const runtime = { awsUrl: awsEndpoint.url, stripeApiBase: localStripe.url, logLevel };
+  const mailFunctions = stopLater(deployedMailFunctions(stage, siteUrl, runtime));
+  stopLater(await mail.connect(mailFunctions, { dynamoDbUrl: dynamoDb.url, name: tableName }));
   const program = path.join(import.meta.dirname, "api/process.ts");
   const api = stopLater(startApiProcess(encodeApiSettings({ assemblyFolder, runtime }), program));
   const overrides: LocalOverrides = {
@@ -110,6 +122,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
     stripeApiBase: localStripe.url,
+    mail: { sesUrl: mail.url, siteUrl },
     logLevel,
   });
   lock.publish(environment);
@@ -118,6 +131,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     apiUrl: `${siteUrl}/api`,
     dynamoDbUrl: dynamoDb.url,
     stripeUrl: localStripe.url,
+    mailUrl: mail.url,
     functionEnvironment: environment,
     api,
     stage,

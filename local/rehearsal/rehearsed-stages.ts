@@ -8,10 +8,18 @@ export interface RehearsedStage {
 
 /**
  * The stages that are rehearsed. Their files are not those in `stages`, so that a rehearsal does not depend on what
- * the operator has deployed; dev's differs by the key alone. The local Stripe has no accounts and accepts any key.
+ * the operator has deployed; dev's differs by the key and the sender of mail. The local Stripe has no accounts and
+ * accepts any key.
  */
 export const rehearsedStages = {
-  dev: { name: "dev", file: { payments: "test", stripePublishableKey: "pk_test_rehearsal" } },
+  dev: {
+    name: "dev",
+    file: {
+      payments: "test",
+      stripePublishableKey: "pk_test_rehearsal",
+      mail: { from: "Everline <hello@everline.example>", replyTo: "help@everline.example" },
+    },
+  },
   /** Prod with every setting that changes the template. */
   prod: {
     name: "prod",
@@ -25,6 +33,7 @@ export const rehearsedStages = {
         hostedZone: { id: "Z0123456789ABC", name: "example.com" },
       },
       firewall: "on",
+      mail: { from: "Everline <hello@example.com>" },
       alarms: { email: "ops@example.com", runbooks: "https://example.com/docs/runbooks" },
       monthlyBudget: 50,
     },

@@ -13,6 +13,8 @@ import type { StripeSettings } from "../aws/stripe-settings.ts";
 import { createTable, localTable } from "../aws/table.ts";
 import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
+import { startLocalMail } from "../mail/local-mail.ts";
+import { mailProcess } from "../mail/mail-process.ts";
 import type { ApiAccess } from "../site/api-proxy.ts";
 import { startBuiltSite } from "../site/built-site.ts";
 import { serveApiOnly } from "../site/no-site.ts";
@@ -25,7 +27,13 @@ export interface ShopOptions {
    * time.
    */
   readonly dataFolder: string;
-  readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
+  readonly ports: {
+    readonly site: number;
+    readonly dynamoDb: number;
+    readonly stripe: number;
+    /** Of the stand-in of SES; by default any free one. */
+    readonly mail?: number;
+  };
   readonly stripe: StripeSettings;
   /** Powertools' log level of the functions; default WARN. */
   readonly logLevel?: string;
@@ -40,6 +48,8 @@ export interface Shop {
   readonly dynamoDbUrl: string;
   /** URL of the local Stripe, or of the real one. */
   readonly stripeUrl: string;
+  /** URL of the stand-in of SES, where everything sent can be read. */
+  readonly mailUrl: string;
   /** The functions' environment, for a program that uses their code (seeding). */
   readonly functionEnvironment: Readonly<Record<string, string>>;
   /** For tests: crashes and restarts the API. */
@@ -78,16 +88,23 @@ async function startParts(
             ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
           }),
         );
+  const mail = stopLater(await startLocalMail(ports.mail ?? 0));
   const environment = functionEnvironment({
     tableName: localTable.name,
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
     stripeApiBase: localStripe?.url,
+    mail: { sesUrl: mail.url, siteUrl },
     logLevel,
   });
+  const mailFunctions = stopLater(mailProcess(environment));
+  stopLater(await mail.connect(mailFunctions, { dynamoDbUrl: dynamoDb.url, name: localTable.name }));
   lock.publish(environment);
   const api = stopLater(startApiProcess(environment));
-  if (site === "dev") stopLater(restartOnChange(api));
+  if (site === "dev") {
+    stopLater(restartOnChange(api));
+    stopLater(restartOnChange(mailFunctions));
+  }
   const apiAccess = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
   stopLater(await startSite(site, ports.site, apiAccess, stripe.publishableKey, localStripe?.url));
   return {
@@ -95,6 +112,7 @@ async function startParts(
     apiUrl: `${siteUrl}/api`,
     dynamoDbUrl: dynamoDb.url,
     stripeUrl: localStripe?.url ?? "https://api.stripe.com",
+    mailUrl: mail.url,
     functionEnvironment: environment,
     api,
   };

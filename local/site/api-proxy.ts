@@ -81,13 +81,14 @@ export type TransformResponse = (apiResponse: IncomingMessage) => {
 /** An alternating list of names and values. */
 function originHeaders({ forwarded, added }: OriginSettings, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  // A visitor's own value of CloudFront's header is never forwarded.
-  const forwardedNames = new Set([...forwarded, "content-length"].filter((name) => name !== viewerAddress));
+  // A visitor's own value of one of CloudFront's headers is never forwarded.
+  const forwardedNames = new Set([...forwarded, "content-length"].filter((name) => !/^cloudfront-/.test(name)));
   const headers = filterHeaders(request.rawHeaders, (name) => forwardedNames.has(name));
   // Keeps the framing of a body of unknown length: Node adds no Transfer-Encoding to headers passed as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
   if (forwarded.includes(viewerAddress)) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
-  headers.push("User-Agent", "Amazon CloudFront", "X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
+  if (!forwarded.includes("user-agent")) headers.push("User-Agent", "Amazon CloudFront");
+  headers.push("X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
   return headers;
 }
 

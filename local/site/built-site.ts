@@ -4,6 +4,9 @@ import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
 import { assetsPattern, cacheControl, pageHeaders, securityHeaders } from "#infra/site/headers.ts";
 import { readPages } from "#infra/site/pages.ts";
+import { viewerHostFunction } from "#infra/site/viewer-host.ts";
+import { type RouteLine, routes } from "#shared/contract/routes.ts";
+import { viewerHostHeader } from "#shared/runtime/names.ts";
 import { type ApiAccess, apiHeaders } from "./api-proxy.ts";
 import { builtFile, builtFiles } from "./built-files.ts";
 import { cloudFrontServer } from "./cloudfront-server.ts";
@@ -73,6 +76,12 @@ async function previewDistribution(pages: readonly string[], apiAccess: ApiAcces
     forwardedHeaders: forwarded,
     forwardsQuery: true,
   };
+  const apiWithHost = {
+    ...api,
+    forwardedHeaders: [...forwarded, viewerHostHeader],
+    viewerRequest: viewerHostFunction(),
+  };
+  const pathsWithHost = Object.values<RouteLine>(routes).flatMap(({ viewerHost, path }) => (viewerHost ? [path] : []));
   const assets: Behavior = {
     ...shared,
     pattern: assetsPattern,
@@ -89,7 +98,11 @@ async function previewDistribution(pages: readonly string[], apiAccess: ApiAcces
     responseHeaders: overriding(pageHeaders),
   };
   return {
-    behaviors: [{ ...api, pattern: "/api" }, { ...api, pattern: "/api/*" }, assets, site],
+    behaviors: [
+      ...pathsWithHost.map((path) => ({ ...apiWithHost, pattern: path.replaceAll(/\{\w+\}/g, "*") })),
+      { ...api, pattern: "/api" },
+      ...[{ ...api, pattern: "/api/*" }, assets, site],
+    ],
     defaultRootObject: "index.html",
   };
 }

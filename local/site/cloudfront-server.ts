@@ -5,7 +5,12 @@ import { matchesWildcard } from "../aws/wildcard.ts";
 import { filterHeaders, forwardToApi, sendCloudFrontError, type TransformResponse } from "./api-proxy.ts";
 import { compressibleTypes, minCompressedBytes } from "./built-files.ts";
 import type { Behavior, Distribution, Edge, Origin } from "./distribution.ts";
-import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
+import {
+  type ApiFunctionRunner,
+  apiFunctionRunner,
+  type EdgeFunctionRunner,
+  edgeFunctionRunner,
+} from "./edge-function-runner.ts";
 import { type LocalOverrides, localHeader } from "./local-overrides.ts";
 
 export interface CloudFrontOptions {
@@ -20,9 +25,10 @@ export interface CloudFrontOptions {
 
 type Overridden = Pick<CloudFrontOptions, "overrides">;
 
-/** A behavior with its functions compiled. */
+/** A behavior with its functions compiled: those of files, or that of a path of the API. */
 interface PreparedBehavior extends Behavior {
   readonly functions: EdgeFunctionRunner | undefined;
+  readonly apiFunction: ApiFunctionRunner | undefined;
 }
 
 /**
@@ -58,7 +64,15 @@ function memoizeLast<Input, Output>(compute: (input: Input) => Output): (input: 
 }
 
 function prepareBehavior(behavior: Behavior): PreparedBehavior {
-  const { pattern, viewerRequest, viewerResponse } = behavior;
+  const { pattern, origin, viewerRequest, viewerResponse } = behavior;
+  if (origin.kind === "api") {
+    if (viewerResponse !== undefined)
+      throw new Error(
+        `The behavior ${pattern} changes the API's responses, which the local CloudFront does not support.`,
+      );
+    const apiFunction = viewerRequest === undefined ? undefined : apiFunctionRunner(viewerRequest);
+    return { ...behavior, functions: undefined, apiFunction };
+  }
   if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
     throw new Error(
       `The behavior ${pattern} has only one of the two functions; the local CloudFront supports both or none.`,
@@ -68,7 +82,7 @@ function prepareBehavior(behavior: Behavior): PreparedBehavior {
     viewerRequest === undefined || viewerResponse === undefined
       ? undefined
       : edgeFunctionRunner({ viewerRequest, viewerResponse });
-  return { ...behavior, functions };
+  return { ...behavior, functions, apiFunction: undefined };
 }
 
 /**
@@ -128,8 +142,24 @@ function sendToApi(
 ): Promise<void> | void {
   if (!isReachable) return sendCloudFrontError(response, 502, "The origin is not the API.");
   if (!behavior.forwardsQuery) request.url = (request.url ?? "/").split("?", 1)[0];
-  const headers = { forwarded: behavior.forwardedHeaders, added, timeoutSeconds: readTimeoutSeconds };
+  const setByFunction = headersSetBy(behavior, request);
+  const headers = {
+    forwarded: behavior.forwardedHeaders.filter((name) => !(name in setByFunction)),
+    added: { ...setByFunction, ...added },
+    timeoutSeconds: readTimeoutSeconds,
+  };
   return forwardToApi(apiUrl, headers, request, response, compressionFor(behavior, request));
+}
+
+/** Returns the headers that the behavior's function sets or changes, as far as they are forwarded. */
+function headersSetBy(
+  { apiFunction, forwardedHeaders }: PreparedBehavior,
+  request: IncomingMessage,
+): Readonly<Record<string, string>> {
+  if (apiFunction === undefined) return {};
+  const sent = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const changed = Object.entries(apiFunction(sent));
+  return Object.fromEntries(changed.filter(([name, value]) => forwardedHeaders.includes(name) && value !== sent[name]));
 }
 
 /** Returns a transformation that compresses the API's text responses above the minimum size, as CloudFront does. */

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { createServer, type Plugin } from "vite";
 import type { RunningServer } from "#cli/listen.ts";
 import { loopback } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { type ApiAccess, apiHeaders, forwardToApi, isForApi } from "./api-proxy.ts";
+import { viewerHostHeader } from "#shared/runtime/names.ts";
+import { type ApiAccess, apiHeaders, forwardToApi, isForApi, type OriginSettings } from "./api-proxy.ts";
 import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
 
 export interface DevSiteOptions {
@@ -34,10 +36,15 @@ function apiAndConfigPlugin({ apiAccess, config }: DevSiteOptions): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? "/";
-        if (isForApi(url)) void forwardToApi(apiAccess.apiUrl, headers, request, response);
+        if (isForApi(url)) void forwardToApi(apiAccess.apiUrl, withViewerHost(headers, request), request, response);
         else if (url.split("?", 1)[0] === runTimeConfigPath) sendRunTimeConfig(config, response);
         else next();
       });
     },
   };
+}
+
+/** Adds the host of the site, as the edge function does for the paths that need it. */
+function withViewerHost(headers: OriginSettings, request: IncomingMessage): OriginSettings {
+  return { ...headers, added: { ...headers.added, [viewerHostHeader]: request.headers.host ?? "" } };
 }

@@ -20,6 +20,23 @@ export interface EdgeFunctionRunner {
   ): { readonly status: number; readonly headers: Record<string, string> };
 }
 
+/**
+ * Runs the viewer-request function of a path of the API; returns the headers that the viewer's become, in lower case.
+ */
+export type ApiFunctionRunner = (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+
+/** Compiles the deployed source code of the API's function. */
+export function apiFunctionRunner(code: string): ApiFunctionRunner {
+  const viewerRequest = compile(code);
+  return (sentHeaders) => {
+    const values = Object.entries(sentHeaders).map(([name, value]) => [name, { value }]);
+    const request = { method: "POST", uri: "/api", querystring: {}, headers: Object.fromEntries(values), cookies: {} };
+    const context = { eventType: "viewer-request" };
+    const changed = z.object({ headers }).parse(viewerRequest({ version: "1.0", context, request }));
+    return Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
+  };
+}
+
 /** Compiles the deployed source code, which imports nothing. Each function gets its own VM context. */
 export function edgeFunctionRunner(code: { viewerRequest: string; viewerResponse: string }): EdgeFunctionRunner {
   const viewerRequest = compile(code.viewerRequest);

@@ -1,9 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
-import { clientRenderedPaths, notFoundPath, prerenderedPaths } from "#shared/domain/site-paths.ts";
+import { viewerHostFunction } from "#infra/site/viewer-host.ts";
+import { clientRenderedPaths, notFoundPath, pathsWithId, prerenderedPaths } from "#shared/domain/site-paths.ts";
+import { viewerHostHeader } from "#shared/runtime/names.ts";
 import routes from "#web/routes.ts";
-import { edgeFunctionRunner } from "./edge-function-runner.ts";
+import { apiFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
 
 const pages = ["/404/index.html", "/__spa-fallback.html", "/index.html", "/login/index.html"];
 const site = edgeFunctionRunner(await edgeFunctions(pages));
@@ -16,6 +18,11 @@ it.each([
   ["/dashboard", "/__spa-fallback.html"],
   ["/dashboard/", "/__spa-fallback.html"],
   ["/admin", "/__spa-fallback.html"],
+  ["/receipt/ord_01M7YQP0Z0YV3WHTCTF97CRT87", "/__spa-fallback.html"],
+  ["/Receipt/ord_01M7YQP0Z0YV3WHTCTF97CRT87/", "/__spa-fallback.html"],
+  ["/receipt", "/404/index.html"],
+  ["/receipt/", "/404/index.html"],
+  ["/receipt/ord_1/more", "/404/index.html"],
   ["/no/such/page", "/404/index.html"],
   ["/dashboard/more", "/404/index.html"],
   ["/constructor", "/404/index.html"],
@@ -74,7 +81,9 @@ it("covers exactly the routes of the app", () => {
   const paths = (entries: readonly RouteConfigEntry[], parentPath = "/"): readonly string[] =>
     entries.flatMap(({ children, path = parentPath }) => (children ? paths(children, path) : [path]));
   const appPaths = paths(routes).filter((path) => path !== "*");
-  const servedPaths = [...prerenderedPaths, ...clientRenderedPaths].filter((address) => address !== notFoundPath);
+  const servedPaths = [...prerenderedPaths, ...clientRenderedPaths, ...pathsWithId].filter(
+    (address) => address !== notFoundPath,
+  );
   expect(appPaths.toSorted()).toEqual(servedPaths.toSorted());
 });
 
@@ -86,4 +95,10 @@ it("stays within CloudFront's size limit for ten times the current number of pag
 it("rejects a function that exceeds CloudFront's size limit", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `/page-${index}/index.html`);
   await expect(edgeFunctions(names)).rejects.toThrow("CloudFront allows 10240");
+});
+
+it("tells the API the host that the viewer asked for, whatever the viewer claims", () => {
+  const run = apiFunctionRunner(viewerHostFunction());
+  const headers = { host: "shop.example.com", [viewerHostHeader]: "evil.test", "content-type": "application/json" };
+  expect(run(headers)).toEqual({ ...headers, [viewerHostHeader]: "shop.example.com" });
 });

@@ -3,6 +3,10 @@ import { adminRouteSettings } from "#infra/settings/admin-routes.ts";
 import { chatSettings } from "#infra/settings/chat.ts";
 import type { FunctionSettings, WritableRows } from "#infra/settings/function-settings.ts";
 import { jobSettings } from "#infra/settings/jobs.ts";
+import { linkRouteSettings } from "#infra/settings/link-routes.ts";
+import { mailFunctionSettings } from "#infra/settings/mail-functions.ts";
+import { passkeyRouteSettings } from "#infra/settings/passkey-routes.ts";
+import { routeSettings } from "#infra/settings/routes.ts";
 import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
 
 /** Permissions of one function ("GetItem", "Query gsi2", "GetSecretValue tokens"), and the file that declares them. */
@@ -17,16 +21,21 @@ export interface FunctionPermissions {
 export function functionPermissions(): Readonly<Record<string, FunctionPermissions>> {
   const settingsByFile: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
     "infra/settings/shop-routes.ts": shopRouteSettings,
+    "infra/settings/link-routes.ts": linkRouteSettings,
     "infra/settings/admin-routes.ts": adminRouteSettings,
     "infra/settings/admin-record-routes.ts": adminRecordRouteSettings,
+    "infra/settings/passkey-routes.ts": passkeyRouteSettings,
     "infra/settings/jobs.ts": jobSettings,
     "infra/settings/chat.ts": chatSettings,
+    "infra/settings/mail-functions.ts": mailFunctionSettings,
   };
+  const rowsOfRoutes: Readonly<Record<string, FunctionSettings>> = routeSettings;
   return Object.fromEntries(
     Object.entries(settingsByFile).flatMap(([file, rows]) =>
-      Object.entries(rows).map(([name, { table, writes, indexes, secrets }]): [string, FunctionPermissions] => [
-        name,
-        {
+      Object.entries(rows).map(([name, row]): [string, FunctionPermissions] => {
+        // With what is added to the rows of routes that know their caller.
+        const { table, writes, indexes, secrets } = rowsOfRoutes[name] ?? row;
+        const permissions = {
           file,
           ...(writes && { writes }),
           permissions: [
@@ -34,8 +43,9 @@ export function functionPermissions(): Readonly<Record<string, FunctionPermissio
             ...indexes.map((index) => `Query ${index}`),
             ...secrets.map((secret) => `GetSecretValue ${secret}`),
           ],
-        },
-      ]),
+        };
+        return [name, permissions];
+      }),
     ),
   );
 }

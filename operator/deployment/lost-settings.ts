@@ -2,7 +2,7 @@ import * as z from "zod";
 import { propertiesOf, type Template } from "../stage/template.ts";
 
 /** What a deployment takes away only if `--remove` names it. */
-export const protectedSettings = ["domain", "firewall", "alarm-email", "budget"] as const;
+export const protectedSettings = ["domain", "firewall", "mail", "alarm-email", "budget"] as const;
 export type ProtectedSetting = (typeof protectedSettings)[number];
 
 /** Something that the deployed stack has and the next template lacks. */
@@ -26,6 +26,9 @@ export function lostSettings(deployed: Template, next: Template): readonly LostS
     .map((alias) => ({ setting: "domain", description: `the domain ${alias}`, field: "domain" }));
   if (hasFirewall(deployed) && !hasFirewall(next))
     lost.push({ setting: "firewall", description: "the firewall", field: "firewall" });
+  const senders = senderDomainsOf(deployed);
+  if (senders.length > 0 && senderDomainsOf(next).length === 0)
+    lost.push({ setting: "mail", description: `the sender of mail at ${senders.join(", ")}`, field: "mail" });
   const addresses = alarmAddressesOf(deployed);
   if (addresses.length > 0 && alarmAddressesOf(next).length === 0)
     lost.push({
@@ -54,6 +57,10 @@ function aliasesOf(template: Template): readonly string[] {
 
 function hasFirewall(template: Template): boolean {
   return distributionsOf(template).some(({ WebACLId }) => WebACLId !== undefined && WebACLId !== "");
+}
+
+function senderDomainsOf(template: Template): readonly string[] {
+  return propertiesOf(template, "AWS::SES::EmailIdentity").map(({ EmailIdentity }) => String(EmailIdentity));
 }
 
 function alarmAddressesOf(template: Template): readonly string[] {

@@ -5,6 +5,8 @@ import { stdinPrompter } from "./stdin-prompter.ts";
 export interface Prompter {
   /** Asks for a secret, without showing it on the terminal. Returns "" when there is no answer. */
   secret(question: string): Promise<string>;
+  /** Asks for a text that may be seen. Returns "" when there is no answer. */
+  text(question: string): Promise<string>;
   /** Whether it makes sense to ask again after an invalid answer. */
   readonly canRetry: boolean;
   /** Asks for confirmation. */

@@ -6,12 +6,14 @@ import type { Prompter } from "./prompter.ts";
 /** Reads each answer from the next line of `input`; empty after the last line. */
 export function stdinPrompter(input: Readable): Prompter {
   const lines = createInterface({ input, terminal: false })[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<string> => {
+    const { value, done } = await lines.next();
+    return done ? "" : value;
+  };
   return {
     canRetry: false,
-    async secret() {
-      const { value, done } = await lines.next();
-      return done ? "" : value;
-    },
+    secret: nextLine,
+    text: nextLine,
     async confirm() {
       throw new UserError("Nothing was changed: there is no terminal for confirmation. Add --yes to confirm.");
     },

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import { confirm, password } from "@inquirer/prompts";
+import { confirm, password, input as textInput } from "@inquirer/prompts";
 import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "./prompter.ts";
 
@@ -9,6 +9,7 @@ export function terminalPrompter(input: Readable, output: Writable): Prompter {
   return {
     canRetry: true,
     secret: (message) => userErrorOnAbort(password({ message, mask: "*" }, context)),
+    text: (message) => userErrorOnAbort(textInput({ message }, context)),
     confirm: (message) => userErrorOnAbort(confirm({ message, default: false }, context)),
     close() {},
   };

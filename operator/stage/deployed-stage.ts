@@ -17,6 +17,11 @@ const outputs = z.object({
   RestoreRoleArn: z.string().optional(),
   SiteBucketName: z.string().optional(),
   SiteBuild: z.string().optional(),
+  /** The following are also absent in a stage without a sender of mail. */
+  MailFrom: z.string().optional(),
+  MailDomain: z.string().optional(),
+  MailConfigurationSet: z.string().optional(),
+  MailDnsRecords: z.string().optional(),
   /** Also absent in a stage that cannot charge cards. */
   StripePublishableKey: z.string().optional(),
 });

@@ -138,12 +138,16 @@ function startCloudFormation(stackOutputs: Readonly<Record<string, string>>): Pr
 
 function stackXml(name: string, stackOutputs: Readonly<Record<string, string>>): string {
   const members = Object.entries(stackOutputs).map(
-    ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+    ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${escapeXml(value)}</OutputValue></member>`,
   );
   return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member>
     <StackId>arn:aws:cloudformation:eu-central-1:123456789012:stack/${name}/c0ffee</StackId><StackName>${name}</StackName>
     <StackStatus>UPDATE_COMPLETE</StackStatus><Outputs>${members.join("")}</Outputs>
     </member></Stacks></DescribeStacksResult><ResponseMetadata><RequestId>1</RequestId></ResponseMetadata></DescribeStacksResponse>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function missingStackXml(name: string): string {

@@ -13,7 +13,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [],
       bullets: [
         "We keep what we need to run your account and your line.",
-        `Your card details go to ${brand.paymentProvider}. We never see or store them.`,
+        `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
         "Your conversations are encrypted, and deleted when you ask.",
         "Delete your account on your dashboard, and your personal data is deleted from the shop within 48 hours.",
         "There are no ads and no trackers on this site, and we do not sell your data.",
@@ -24,7 +24,9 @@ export const privacyContent: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash, which nobody can turn back into the password.",
-        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, and ${brand.paymentProvider}’s reference for the payment.`,
+        "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You see the list on your dashboard, and can end each one.",
+        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid, such as the last four digits of a card, and the company’s name, address and VAT number if you had them put on the receipt.`,
+        "The emails we sent you about your account, orders, donations and messages, and the language you read the site in, so that they are in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",
         "If you work for the shop as an admin: what you change in the admin area and when, with your email address.",
@@ -61,10 +63,13 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account, your orders, and the donations and messages you sent while signed in: until you delete your account.",
         "After you delete it: your personal data is deleted within 48 hours. Payment records stay, because our books have to add up, but they are made anonymous: no name, no email address, no number.",
+        "Emails we sent you: 400 days at most, and not after you delete your account, the donation or the message they are about.",
         "Donations and messages from people without an account: until they ask us to delete them. A donation that was started but never paid: about a month.",
         "Records of what admins change: permanently, even after an admin’s account is deleted, so it is always clear who moved money or changed a page. They say nothing about customers beyond IDs.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
-        "Where you signed in from: 30 days, as a one-way hash of your account and your IP address, so that someone who keeps guessing your password cannot lock you out.",
+        "Where you’re signed in: until you sign out or end it, at most seven days after it was last renewed. We don’t store your IP address with it.",
+        "Where you signed in from: 30 days, as a one-way hash of your account and your IP address, so that someone who keeps guessing your password cannot lock you out. And 90 days, as a one-way hash of your account, device and place, so that we can tell you by email of a sign-in from a new place.",
+        "Links in our mails to you: the account and the address that each was sent to, for up to 30 days. The link itself is not kept.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",
         "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. They are used only to restore the shop after a failure; anything you deleted is then deleted again.",
       ],
@@ -72,8 +77,8 @@ export const privacyContent: DocumentContent = {
     {
       heading: "What your browser keeps",
       paragraphs: [
-        "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them. It also stores the language you chose.",
-        "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it or close the tab. Passwords and card details are never kept there.",
+        "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. It also stores the language you chose.",
+        "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it, sign out or close the tab. Passwords and card details are never kept there.",
         `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If a video from YouTube or Vimeo takes its place, nothing from it loads until you press play.`,
       ],
     },

@@ -10,11 +10,13 @@ import { contentVersions } from "./admin/content-versions.ts";
 import { adminDonationList } from "./admin/donation-list.ts";
 import { adminDonations } from "./admin/donations.ts";
 import { adminHealth } from "./admin/health.ts";
+import { adminMails } from "./admin/mails.ts";
 import { adminMessageList } from "./admin/message-list.ts";
 import { adminMessages } from "./admin/messages.ts";
 import { adminOrderList } from "./admin/order-list.ts";
 import { adminOrders } from "./admin/orders.ts";
 import { adminOverview } from "./admin/overview.ts";
+import { adminPasskeys } from "./admin/passkeys.ts";
 import { adminSecurity } from "./admin/security.ts";
 import { adminSettings } from "./admin/settings.ts";
 import { adminUserList } from "./admin/user-list.ts";
@@ -26,12 +28,16 @@ import { contact } from "./shop/contact.ts";
 import { content } from "./shop/content.ts";
 import { donations } from "./shop/donations.ts";
 import { donationContract } from "./shop/giving.ts";
+import { links } from "./shop/links.ts";
 import { me } from "./shop/me.ts";
 import { openApi } from "./shop/openapi.ts";
+import { passkeys } from "./shop/passkeys.ts";
 import { orders, payments } from "./shop/payments.ts";
 import { personalDataExports } from "./shop/personal-data.ts";
 import { pricing } from "./shop/pricing.ts";
+import { receipts } from "./shop/receipts.ts";
 import { reports } from "./shop/reports.ts";
+import { sessions } from "./shop/sessions.ts";
 import { wall } from "./shop/wall.ts";
 
 export { type ErrorCode, type ErrorReply, errors, type Issue } from "./parts/errors.ts";
@@ -43,9 +49,13 @@ export const shapes = {
   ...pricing,
   ...content,
   ...accounts,
+  ...links,
   ...me,
+  ...sessions,
+  ...passkeys,
   ...personalDataExports,
   ...orders,
+  ...receipts,
   ...payments,
   ...contact,
   ...donations,
@@ -59,10 +69,12 @@ export const shapes = {
   ...adminOrderList,
   ...adminDonations,
   ...adminDonationList,
+  ...adminMails,
   ...adminMessages,
   ...adminMessageList,
   ...adminSettings,
   ...adminSecurity,
+  ...adminPasskeys,
   ...adminAudit,
   ...adminContentList,
   ...adminContent,

@@ -5,6 +5,13 @@
 import { adminSummaries } from "./admin/summaries.ts";
 import type { RouteTexts } from "./parts/route-groups.ts";
 import type { RouteId } from "./routes.ts";
+import { linkSummaries } from "./shop/link-summaries.ts";
+import { passkeySummaries } from "./shop/passkey-summaries.ts";
 import { shopSummaries } from "./shop/summaries.ts";
 
-export const summaries: Readonly<Record<RouteId, RouteTexts>> = { ...shopSummaries, ...adminSummaries };
+export const summaries: Readonly<Record<RouteId, RouteTexts>> = {
+  ...shopSummaries,
+  ...linkSummaries,
+  ...passkeySummaries,
+  ...adminSummaries,
+};

@@ -17,3 +17,17 @@ export function languageOf(tag: string | null): Language | undefined {
   const primary = tag?.toLowerCase().split("-")[0];
   return languages.find((language) => language === primary);
 }
+
+/**
+ * The site language that a request prefers, by its `Accept-Language` header: the first supported language of those with
+ * the highest weight (RFC 9110, section 12.5.4). The pages send the language in which they are shown.
+ */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const ranges = (acceptLanguage ?? "").split(",").map((range) => {
+    const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    return { language: languageOf(tag), weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const supported = ranges.filter(({ language, weight }) => language !== undefined && weight > 0);
+  return supported.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? defaultLanguage;
+}

@@ -25,6 +25,9 @@ export const donationLimits = {
  */
 export const adminSessionLimits = { idleMinutes: 30, hours: 12, proofMinutes: 15 } as const;
 
+/** Passkeys of one account, and the name that its owner may give to each. */
+export const passkeyLimits = { perAccount: 10, nameCharacters: 60 } as const;
+
 /** The length of a password in encoded bytes. */
 export function passwordByteLength(text: string): number {
   return new TextEncoder().encode(text).length;

@@ -3,6 +3,7 @@
  * value falls back to the default, so no setting breaks a page. `settings-check.ts` validates settings on save.
  */
 import * as z from "zod";
+import { addressLimits, addressLineCount, tidyAddress } from "./address-lines.ts";
 import { defaultAssistantNumber } from "./assistant.ts";
 import { maximumCharge } from "./charge-limits.ts";
 import { isCurrency } from "./money.ts";
@@ -29,11 +30,39 @@ const phoneText = z
   .string()
   .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
+const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** One line of text, which may be blank. */
+function shortText(maxLength: number) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => !controlCharacter.test(text), "Write it on one line.")
+    .refine((text) => text.length <= maxLength, `That is too long. There is room for ${maxLength} characters.`);
+}
+
+/** An address in lines, as on an envelope; it may be blank. */
+const addressText = z
+  .string()
+  .transform(tidyAddress)
+  .refine((text) => !controlCharacter.test(text.replaceAll("\n", "")), "Use letters, digits and signs only.")
+  .refine(
+    (text) => addressLineCount(text) <= addressLimits.lines,
+    `Those are too many lines. There is room for ${addressLimits.lines}.`,
+  )
+  .refine(
+    (text) => text.length <= addressLimits.characters,
+    `That is too long. There is room for ${addressLimits.characters} characters.`,
+  );
+
 /** The maximum number of settings, unknown keys included. */
 export const maxSettings = 200;
 
-/** The kinds of settings, which determine the form field. Money is in minor units of the configured currency. */
-export const settingKinds = ["money", "count", "currency", "phone"] as const;
+/**
+ * The kinds of settings, which determine the form field. Money is in minor units of the configured currency; "lines" is
+ * text of several lines. Texts may be blank.
+ */
+export const settingKinds = ["money", "count", "currency", "phone", "text", "lines"] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 interface KnownSetting<Value> {
@@ -90,6 +119,34 @@ export const knownSettings = {
     label: "Assistant's number",
     help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
   },
+  sellerName: {
+    kind: "text",
+    initial: "",
+    text: shortText(200),
+    label: "Seller",
+    help: "The person or company that sells, as receipts and mails name it. Blank: they name none.",
+  },
+  sellerAddress: {
+    kind: "lines",
+    initial: "",
+    text: addressText,
+    label: "Seller's address",
+    help: "The postal address for receipts and mails, one line for each of its lines.",
+  },
+  sellerTaxNumber: {
+    kind: "text",
+    initial: "",
+    text: shortText(60),
+    label: "Seller's tax number",
+    help: "The seller's VAT or tax number, with its name if it needs one, for example VAT DE123456789. Receipts show it.",
+  },
+  taxNote: {
+    kind: "text",
+    initial: "",
+    text: shortText(300),
+    label: "Tax note",
+    help: "A sentence about tax on receipts, such as Includes 19% VAT. Blank: receipts say nothing about tax.",
+  },
 } as const satisfies Record<string, KnownSetting<string | number>>;
 
 type KnownSettings = typeof knownSettings;
@@ -114,6 +171,10 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
     launchClaimed: parseOrDefault(knownSettings.launchClaimed, "launchClaimed"),
     currency: parseOrDefault(knownSettings.currency, "currency"),
     assistantNumber: parseOrDefault(knownSettings.assistantNumber, "assistantNumber"),
+    sellerName: parseOrDefault(knownSettings.sellerName, "sellerName"),
+    sellerAddress: parseOrDefault(knownSettings.sellerAddress, "sellerAddress"),
+    sellerTaxNumber: parseOrDefault(knownSettings.sellerTaxNumber, "sellerTaxNumber"),
+    taxNote: parseOrDefault(knownSettings.taxNote, "taxNote"),
   };
 }
 

@@ -1,3 +1,5 @@
+import { linkPaths } from "./link-paths.ts";
+
 /** The URL paths of the site's pages. */
 export const sitePaths = {
   home: "/",
@@ -52,11 +54,30 @@ export const prerenderedPaths = [
   sitePaths.paymentSuccess,
   sitePaths.paymentCancelled,
   sitePaths.docs,
+  linkPaths.resetPassword,
+  linkPaths.signInLink,
+  linkPaths.confirmAddress,
+  linkPaths.undoChange,
+  linkPaths.stopReminders,
   notFoundPath,
 ] as const;
 
 /** The personalized pages, rendered in the browser from an empty document. */
 export const clientRenderedPaths = [sitePaths.dashboard, ...Object.values(adminPaths)] as const;
+
+/** The receipt of a paid order. */
+export const receiptRoute = "/receipt/:orderId";
+export function receiptPath(orderId: string): string {
+  return receiptRoute.replace(":orderId", orderId);
+}
+
+/** The personalized pages whose path ends in an id, rendered in the browser like `clientRenderedPaths`. */
+export const pathsWithId = [receiptRoute] as const;
+
+/** Returns what is before the id in one of `pathsWithId`, with the slash. */
+export function beforeId(path: (typeof pathsWithId)[number]): string {
+  return path.slice(0, path.indexOf(":"));
+}
 
 /** The landing page's sections, as navigation targets. */
 export const landingSections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;

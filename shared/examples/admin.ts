@@ -8,13 +8,16 @@ import {
   adminDonation,
   adminOrder,
   adminUser,
+  assertion,
   donationDetail,
   ids,
   message,
   order,
   orderDetail,
+  passkeyUse,
   personalData,
   picture,
+  receiptMail,
   recoveryCodes,
   token,
 } from "./people.ts";
@@ -44,7 +47,6 @@ const settings: Reply<"getAdminSettings"> = {
     },
   ],
 };
-
 /** The examples of the admin routes. */
 export const adminExamples = {
   getAdminSummary: {
@@ -120,6 +122,8 @@ export const adminExamples = {
         },
       ],
       claims: [{ orderId: ids.order, userId: ids.user, phone: order.phone, since: "2026-11-21T10:05:00.000Z" }],
+      hasMailSender: true,
+      failedMails: 1,
     },
   },
   followAdminEvents: { reply: { followed: 1, failed: 0 } },
@@ -202,11 +206,36 @@ export const adminExamples = {
     query: { ...firstPage, unread: "true" },
     reply: { messages: [{ ...message, read: false, answered: false }], nextCursor: null },
   },
-  getAdminMessage: { params: { id: ids.message }, reply: { message: { ...message, read: true, answered: false } } },
+  getAdminMessage: {
+    params: { id: ids.message },
+    reply: { message: { ...message, read: true, answered: false, answers: [] } },
+  },
   updateAdminMessage: {
     params: { id: ids.message },
     body: { answered: true },
-    reply: { message: { ...message, read: true, answered: true } },
+    reply: { message: { ...message, read: true, answered: true, answers: [] } },
+  },
+  answerAdminMessage: {
+    params: { id: ids.message },
+    body: { answer: "About a minute. Write to the assistant, and it answers at once.", answersSeen: 0 },
+    reply: {
+      message: {
+        ...message,
+        read: true,
+        answered: true,
+        answers: [
+          { at: "2026-11-21T10:15:00.000Z", text: "About a minute. Write to the assistant, and it answers at once." },
+        ],
+      },
+    },
+  },
+  listAdminMails: {
+    query: { ...firstPage, about: ids.order },
+    reply: { mails: [receiptMail], nextCursor: null, hasSender: true },
+  },
+  sendAdminMailAgain: {
+    params: { id: receiptMail.id },
+    reply: { mail: { ...receiptMail, state: "waiting", sentAt: null, deliveredAt: null, canBeSentAgain: false } },
   },
   deleteAdminMessage: { params: { id: ids.message }, reply: { ok: true } },
   listAdminContent: {
@@ -237,7 +266,9 @@ export const adminExamples = {
   },
   getAdminSettings: { reply: settings },
   renewAdminSession: { reply: { token } },
-  getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 9 } },
+  getSecondFactor: { reply: { on: true, kind: "app", since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 9 } },
+  beginPasskeyProof: { body: {}, reply: { use: passkeyUse } },
+  givePasskey: { body: { passkey: assertion }, reply: { token } },
   beginSecondFactor: {
     body: {},
     reply: {

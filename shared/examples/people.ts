@@ -13,6 +13,7 @@ export const ids = {
   payment: "pi_3QNq7bK2eZvKYlo20aB1cD2e",
   donationPayment: "pi_3QNpXyK2eZvKYlo21fG4hJ6k",
   session: "cs_test_a1B2c3D4e5F6g7H8i9J0",
+  signIn: "ses_01M7YQ1WE0K3V7T2Q9R4XWZB5N",
 } as const;
 
 /** Returns a made-up secret in the format of Stripe's client secrets. */
@@ -34,6 +35,20 @@ export const ada = {
   role: "customer",
   createdAt: "2026-11-21T09:30:00.000Z",
 };
+
+/** Where Ada is signed in. */
+export const session = {
+  id: ids.signIn,
+  device: "Chrome on Windows",
+  place: "Lisbon, Portugal",
+  startedAt: ada.createdAt,
+  lastUsedAt: "2026-11-21T11:40:00.000Z",
+};
+/** Ada's account, as she sees it herself. */
+export const ownAda = { ...ada, emailConfirmed: true, reminders: true };
+
+/** A made-up token in the format of those in mails. */
+export const linkTokenExample = "lnk_01M7YQ1WE0D6YZT9JBN65N8YV4.c2lnbmF0dXJl";
 
 /** Ada's order, paid. */
 export const order = {
@@ -58,6 +73,27 @@ const paymentHistory = {
     { at: "2026-11-21T09:41:01.000Z", what: "payment_opened" as const, amountCents: amount, via: "page" as const },
     { at: "2026-11-21T09:43:12.000Z", what: "paid" as const, amountCents: amount, via: "webhook" as const },
   ],
+};
+
+/** The receipt of Ada's order, made out to her company. */
+export const receipt = {
+  orderId: ids.order,
+  phone,
+  paidAt: "2026-11-21T09:43:12.000Z",
+  amount,
+  currency,
+  method: "Visa •••• 4242",
+  name: ada.name,
+  email: ada.email,
+  billTo: {
+    companyName: "Osei Translations Ltd",
+    address: "12 Orchard Lane\nBristol BS1 4XY\nUnited Kingdom",
+    vatNumber: "GB123456789",
+  },
+  seller: { name: "Everline Inc.", address: "1 Main Street\nSpringfield", taxNumber: "VAT DE123456789" },
+  taxNote: "Includes 19% VAT.",
+  refunds: [],
+  refundedCents: 0,
 };
 
 export const adminOrder = {
@@ -111,6 +147,36 @@ export const donationDetail = {
   userId: ids.user,
 };
 
+/** Ada's passkey. */
+export const passkey = {
+  id: "pky_01M7YR2Q40ZJ6V5T1W8KX3N9CB",
+  name: "iCloud Keychain",
+  isSecurityKey: false,
+  backedUp: true,
+  createdAt: "2026-11-21T10:02:00.000Z",
+  lastUsedAt: "2026-11-22T08:15:00.000Z",
+};
+
+const credentialId = "3q2-7wAAEjRWeJq83vASNA";
+
+/** What a browser needs to use Ada's passkey, and a made-up use of it. */
+export const passkeyUse = {
+  challenge: "q83vEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWeJo",
+  rpId: "everline.example",
+  timeout: 300_000,
+  userVerification: "required" as const,
+  allowCredentials: [
+    { id: credentialId, type: "public-key" as const, transports: ["internal" as const, "hybrid" as const] },
+  ],
+};
+export const assertion = {
+  credentialId,
+  clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+  authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA",
+  signature: "MEUCIQDx",
+  userHandle: "dXNyXzAxTTdZUTFXRTBENllaVDlKQk42NU44WVYz",
+};
+
 /** Made-up codes in the format of recovery codes. */
 export const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
 
@@ -126,6 +192,22 @@ export const message = {
   createdAt: "2026-11-19T07:12:00.000Z",
 };
 
+/** A receipt that was delivered. */
+export const receiptMail = {
+  id: `receipt-${ids.order}`,
+  kind: "receipt",
+  to: "ada@everline.example",
+  language: "en",
+  state: "delivered",
+  createdAt: "2026-11-21T10:15:00.000Z",
+  dueAt: "2026-11-21T10:15:00.000Z",
+  sentAt: "2026-11-21T10:15:02.000Z",
+  deliveredAt: "2026-11-21T10:15:04.000Z",
+  droppedBecause: null,
+  problem: null,
+  canBeSentAgain: true,
+} as const;
+
 export const personalData = {
   exportedAt: "2026-11-21T12:00:00.000Z",
   account: {
@@ -134,6 +216,10 @@ export const personalData = {
     lastOrderAt: order.createdAt,
     lastSignInAt: "2026-11-21T11:55:00.000Z",
     secondFactorSince: null,
+    emailConfirmedAt: null,
+    language: "en" as const,
+    remindersOff: false,
+    sessions: [{ ...session, expiresAt: "2026-11-28T10:30:00.000Z" }],
   },
   orders: [
     {
@@ -141,6 +227,9 @@ export const personalData = {
       customerName: ada.name,
       customerEmail: ada.email,
       heldFrom: order.createdAt,
+      language: "en" as const,
+      method: "Visa •••• 4242",
+      billTo: null,
       disputedCents: 0,
       dispute: null,
       livemode: false,
@@ -153,6 +242,7 @@ export const personalData = {
       name: donation.name,
       rawName: "Ada",
       email: ada.email,
+      language: "en" as const,
       note: donation.note,
       anonymous: false,
       profileImage: picture,
@@ -169,5 +259,16 @@ export const personalData = {
       createdAt: donation.createdAt,
     },
   ],
-  messages: [{ ...message, read: true, answered: false }],
+  messages: [{ ...message, read: true, answered: false, answers: [], language: "en" as const }],
+  mails: [
+    {
+      kind: "receipt" as const,
+      to: ada.email,
+      state: "delivered" as const,
+      createdAt: order.createdAt,
+      sentAt: order.createdAt,
+      deliveredAt: order.createdAt,
+    },
+  ],
+  passkeys: [],
 };

@@ -6,8 +6,8 @@ const keywords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the attributes named in DynamoDB expressions. For the rehearsal and the tests, which enforce
- * `dynamodb:Attributes` as IAM would.
+ * Returns the attributes named in DynamoDB expressions, without what is inside of them (`sessions.#id`). For the
+ * rehearsal and the tests, which enforce `dynamodb:Attributes` as IAM would.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.html
  */
 export function attributesIn(
@@ -15,7 +15,7 @@ export function attributesIn(
   placeholders: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const names = expressions
-    .flatMap((expression) => expression?.match(/(?<![:#\w])#?[A-Za-z_]\w*/g) ?? [])
+    .flatMap((expression) => expression?.match(/(?<![.:#\w])#?[A-Za-z_]\w*/g) ?? [])
     .filter((name) => !keywords.has(name))
     .map((name) => placeholders[name] ?? name);
   return [...new Set(names)];

@@ -19,10 +19,18 @@ export const environmentNames = {
   table: "TABLE_NAME",
   /** The base URL of the local Stripe stand-in; absent for the real Stripe. The stand-in rejects live keys. */
   stripeApiBase: "STRIPE_API_BASE",
-  /** The site's public address, without a trailing slash; for the job that visits it. */
+  /** The site's public address, without a trailing slash; for the job that visits it, and for links in mails. */
   siteUrl: "SITE_URL",
   /** "test" or "live": the mode of the site's publishable key; absent for a site that takes no cards. */
   stripeMode: "STRIPE_MODE",
+  /** The sender of all mail, such as "Everline <hello@example.com>"; absent for a stage that writes to nobody. */
+  mailFrom: "MAIL_FROM",
+  /** Where answers to mail go; absent if to the sender. */
+  mailReplyTo: "MAIL_REPLY_TO",
+  /** SES's configuration set, by which the events of this stage's mails are told from others. */
+  mailConfigurationSet: "MAIL_CONFIGURATION_SET",
+  /** The stage's name, a tag of each mail. */
+  stage: "STAGE",
 } as const;
 
 /**
@@ -40,3 +48,9 @@ export const secretVariables = {
  * only if this header is right.
  */
 export const originHeader = "x-origin-secret";
+
+/**
+ * The header in which CloudFront tells the functions of passkeys under which host the caller reads the site. Trusted
+ * only together with the origin secret.
+ */
+export const viewerHostHeader = "x-viewer-host";

@@ -120,17 +120,17 @@ export const sourceBreakages: readonly SourceBreakage[] = [
   {
     name: "the viewer's address is not passed on",
     onAws: "rate limits count all visitors as one",
-    file: `${aws}/api-edge.ts`,
-    from: `, "CloudFront-Viewer-Address"`,
+    file: "infra/site/api-headers.ts",
+    from: `  "CloudFront-Viewer-Address",\n`,
     to: "",
     tests: siteTests,
   },
   {
     name: "the viewer's host is passed on",
     onAws: "API Gateway rejects every call",
-    file: `${aws}/api-edge.ts`,
-    from: `"CloudFront-Viewer-Address"`,
-    to: `"CloudFront-Viewer-Address", "Host"`,
+    file: "infra/site/api-headers.ts",
+    from: `  "CloudFront-Viewer-Address",\n`,
+    to: `  "CloudFront-Viewer-Address",\n  "Host",\n`,
     tests: siteTests,
   },
   {

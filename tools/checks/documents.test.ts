@@ -159,6 +159,7 @@ describe("a runbook", () => {
       stage: "prod",
       stripePublishableKey: "pk_live_abc",
       alarms: { email: "ops@example.com" },
+      mail: { from: "Everline <hello@example.com>" },
     });
   }, 60_000);
 

@@ -169,6 +169,15 @@ export const prices = {
     per: 100_000,
     steps: [{ dollars: 2 }],
   },
+  mails: {
+    service: "SES",
+    page: "https://aws.amazon.com/ses/pricing/",
+    checkedMonth: "2025-01",
+    what: "mails sent",
+    unit: "1,000",
+    per: 1000,
+    steps: [{ dollars: 0.1 }],
+  },
   /** Scheduled rules may be free. This is the price of custom events, as an upper bound. */
   scheduledRuns: {
     service: "EventBridge",

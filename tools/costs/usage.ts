@@ -1,6 +1,7 @@
 import { authorizerSettings } from "#infra/settings/authorizer.ts";
 import type { FunctionSettings } from "#infra/settings/function-settings.ts";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { mailFunctionSettings } from "#infra/settings/mail-functions.ts";
 import { purchaseRoutes } from "#infra/settings/purchase-functions.ts";
 import { routeSettings } from "#infra/settings/routes.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
@@ -16,6 +17,7 @@ import {
   daysPerMonth,
   idleRunCosts,
   logs,
+  mails,
   people,
   perBuyer,
   perMonth,
@@ -76,7 +78,9 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
   }
   const jobs = jobsWork(openedCardForms - buyers);
   works.push(...jobs.works, ...warmWorks());
-  works.push(authorizerWork(apiCalls));
+  works.push(authorizerWork(apiCalls), ...mailWorks(buyers * mails.perBuyer));
+  read += buyers * mails.perBuyer * mails.read;
+  write += buyers * mails.perBuyer * mails.write;
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
   const files = visits * site.filesPerVisit;
@@ -108,6 +112,7 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     dashboards: stack.dashboards,
     keys: stack.keys,
     alarmMails: alarmEmailsPerMonth,
+    mails: buyers * mails.perBuyer,
     scheduledRuns: jobs.runs,
     queueRequests: queueRequestsPerMonth,
     firewalls: 1,
@@ -174,6 +179,16 @@ function authorizerWork(apiCalls: number): Work {
   const settings = authorizerSettings.admitRequest;
   const runs = expectedMisses(apiCalls, cacheNodes.gatewayNodes, 60);
   return { settings, runs, ms: runs * time.workMs };
+}
+
+/** Returns the work of sending mails, one at a time, and of following what becomes of them. */
+function mailWorks(count: number): readonly Work[] {
+  const { sendMails, followMails } = mailFunctionSettings;
+  const events = count * mails.eventsPerMail;
+  return [
+    { settings: sendMails, runs: count, ms: count * mails.sendMs },
+    { settings: followMails, runs: events, ms: events * (time.workMs + 2 * time.tableMs) },
+  ];
 }
 
 /** Returns the work of the calls that keep the functions of a purchase loaded. */

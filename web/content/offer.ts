@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { firstRoutes } from "#shared/contract/shop/first-routes.ts";
 import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { type CurrentPrice, fallbackPrice } from "#shared/domain/price.ts";
-import { call } from "../session/api.ts";
+import { send } from "../session/send.ts";
 
 /** The current price, the progress of the launch, and the assistant's number. */
 export interface Offer extends Omit<CurrentPrice, "claimed"> {
@@ -36,7 +37,7 @@ export function fetchOffer(): Promise<Offer | undefined> {
 
 async function requestOffer(): Promise<Offer | undefined> {
   try {
-    const { assistantNumber, ...price } = await call("getPricing");
+    const { assistantNumber, ...price } = await send<"getPricing">(firstRoutes.getPricing, {});
     return {
       ...(price.priceCents > 0 ? price : defaultOffer),
       assistantNumber: assistantNumber || defaultAssistantNumber,

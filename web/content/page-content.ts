@@ -5,9 +5,10 @@
 import { use, useEffect, useSyncExternalStore } from "react";
 import type { CopyOf } from "#shared/content/copies.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
+import { firstRoutes } from "#shared/contract/shop/first-routes.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { currentLanguage, preloaders, useLanguage } from "../language/language.ts";
-import { call } from "../session/api.ts";
+import { send } from "../session/send.ts";
 import { type FixedAmount, useWithOffer } from "./use-with-offer.ts";
 
 export interface PageContent<Page extends ContentPage> {
@@ -95,7 +96,7 @@ export function pageContent<Page extends ContentPage>(
     pendingRequests.set(language, request);
     let state: CachedCopy<Page>;
     try {
-      const reply = await call("getContent", { params: { page }, query: { language } });
+      const reply = await send<"getContent">(firstRoutes.getContent, { params: { page }, query: { language } });
       if (!hasPartsOf(english, reply.content, optionalParts)) throw new TypeError(page);
       // Not stored if equal to the built-in copy, which is already displayed: nothing rerenders.
       const isBuiltIn = language === "en" && JSON.stringify(reply.content) === JSON.stringify(english);

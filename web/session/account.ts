@@ -3,8 +3,9 @@
  * are stored. On failure they are cleared, but the token stays, so that a network error does not sign the user out.
  */
 import { useEffect, useState } from "react";
+import { firstRoutes } from "#shared/contract/shop/first-routes.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
-import { call } from "./api.ts";
+import { send } from "./send.ts";
 import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 
 /**
@@ -17,7 +18,7 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
     return undefined;
   }
   try {
-    const { user, orders } = await call("getMe");
+    const { user, orders } = await send<"getMe">(firstRoutes.getMe, {});
     if (isCurrent()) rememberUser(user);
     return hasCompleteOrder(orders);
   } catch {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { readDraft, saveDraft } from "../storage/tab-storage.ts";
+import { personalDrafts, readDraft, saveDraft } from "../storage/tab-storage.ts";
 
-const draftName = "accountForm";
+const draftName = personalDrafts.account;
 /** The fields that survive a reload. A password is never stored. */
 const storedFields = ["name", "email"] as const;
 

@@ -48,14 +48,20 @@ const problemByFault = {
   control: "passwordControl",
 } as const satisfies Record<PasswordFault, FieldProblem>;
 
+/** Returns the problem of a new password; undefined if it meets the rules. */
+export function newPasswordProblem(password: string): FieldProblem | undefined {
+  const fault = passwordFault(password);
+  return fault && problemByFault[fault];
+}
+
 /** Checks the input before it is sent. Only a new account must have a name and a password that meets the rules. */
 export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
-  const fault = passwordFault(password);
+  const passwordProblem = isNew ? newPasswordProblem(password) : undefined;
   return {
     ...(isNew && name === "" && { name: "nameMissing" }),
     ...(!isEmailAddress(email) && { email: "emailMissing" }),
-    ...(isNew && fault !== undefined && { password: problemByFault[fault] }),
+    ...(passwordProblem !== undefined && { password: passwordProblem }),
     ...(password === "" && { password: "passwordMissing" }),
   };
 }

@@ -20,10 +20,10 @@ export function CurrentPasswordField({
   readonly hideLabel: string;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const { required, error } = password;
+  const { required, isDemanded, error } = password;
   useEffect(() => {
-    if (required) container.current?.querySelector("input")?.focus();
-  }, [required]);
+    if (isDemanded) container.current?.querySelector("input")?.focus();
+  }, [isDemanded]);
   useEffect(() => {
     if (error !== undefined) container.current?.querySelector("input")?.focus();
   }, [error]);

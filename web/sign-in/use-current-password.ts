@@ -3,12 +3,13 @@ import { ApiError } from "../session/api.ts";
 import { messageOf } from "../session/failure.ts";
 
 /**
- * The current password, for a deletion or a change that could let someone take over the account. Asked for only when
- * the server requires it (403 `sign_in_again`), because most users have just signed in. `words` are the messages for a
- * missing and for a wrong password.
+ * The current password, for a deletion or a change that could let someone take over the account. Asked for while
+ * `isAsked`, and once the server requires it (403 `sign_in_again`). `words` are the messages for a missing and for a
+ * wrong password.
  */
-export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }) {
-  const [required, setRequired] = useState(false);
+export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }, isAsked = false) {
+  const [isDemanded, setDemanded] = useState(false);
+  const required = isAsked || isDemanded;
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();
 
@@ -19,15 +20,25 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
   const handleFailure = (failure: unknown): boolean => {
     if (!(failure instanceof ApiError)) return false;
     if (failure.code !== "sign_in_again" && failure.code !== "wrong_password") return false;
-    setRequired(true);
-    // On the first request, the user has made no mistake yet, so showing the field and its help text is enough.
+    setDemanded(true);
+    // If the field was not there, the user has made no mistake yet, so showing it with its help text is enough.
     if (failure.code === "wrong_password") setError(messageOf(failure, words.wrong));
     else if (required) setError(words.missing);
     return true;
   };
 
+  /** Whether the password is asked for and was not entered; then marks the field. */
+  const isMissing = (): boolean => {
+    if (!required || value !== "") return false;
+    setError(words.missing);
+    return true;
+  };
+
   return {
     required,
+    /** Whether the field appeared because the server refused a call without it. */
+    isDemanded,
+    isMissing,
     value,
     error,
     handleFailure,

@@ -4,6 +4,14 @@
  */
 const inMemory = new Map<string, string>();
 
+/** The drafts with a person's details, by name: deleted when the person signs out. The dashboard deletes its own. */
+export const personalDrafts = {
+  account: "accountForm",
+  number: "checkoutLine",
+  message: "contactDraft",
+  donation: "donationDraft",
+} as const;
+
 /** Returns the texts stored under a name, or an empty object. Ignores other values, which the storage may contain. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {

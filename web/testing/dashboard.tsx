@@ -12,6 +12,8 @@ export const user = {
   email: "ada@example.com",
   role: "customer",
   createdAt: "2026-11-01T10:00:00.000Z",
+  emailConfirmed: true,
+  reminders: true,
 };
 
 const hourMs = 3_600_000;
@@ -45,9 +47,29 @@ export const pricing = {
   nextPriceCents: 9700,
 };
 
-/** Stubs the API for a customer with these orders. */
+/** Returns a session, as in `GET /api/me/sessions`. */
+export function sessionOf(number: number, overrides: object = {}) {
+  return {
+    id: `ses_${String(number).padStart(26, "0")}`,
+    device: "Chrome on Windows",
+    place: "Lisbon, Portugal",
+    startedAt: fromNow(-number * hourMs),
+    lastUsedAt: fromNow(-number * hourMs),
+    isCurrent: false,
+    ...overrides,
+  };
+}
+
+/** Stubs the API for a customer with these orders, signed in on one device. */
 export function stubDashboardApi(orders: readonly object[], overrides: Parameters<typeof stubApi>[0] = {}) {
-  return stubApi({ getMe: { reply: { user, orders } }, getPricing: { reply: pricing }, ...overrides });
+  return stubApi({
+    getMe: { reply: { user, orders } },
+    getPricing: { reply: pricing },
+    listSessions: { reply: { sessions: [sessionOf(1, { isCurrent: true })] } },
+    signOut: { reply: { ok: true } },
+    listPasskeys: { reply: { passkeys: [] } },
+    ...overrides,
+  });
 }
 
 function Elsewhere() {

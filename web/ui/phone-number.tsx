@@ -1,4 +1,4 @@
-import { phoneGroups } from "./phone-groups.ts";
+import { phoneGroups } from "#shared/domain/phone-groups.ts";
 
 /**
  * A phone number (dial code and digits). CSS alone separates its groups, so that the number is copied and read out in

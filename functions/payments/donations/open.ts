@@ -1,4 +1,5 @@
 import { cleanNote, isDonationAmount, publicName, smallestDonation } from "#shared/domain/donation.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { donationLimits as amounts } from "#shared/domain/limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts";
@@ -38,7 +39,11 @@ export interface PayableDonation {
  *
  * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
  */
-export async function openDonation(request: DonationRequest, ipAddress: string, now: Date): Promise<PayableDonation> {
+export async function openDonation(
+  request: DonationRequest,
+  ipAddress: string,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<PayableDonation> {
   const donor = donorOf(request);
   const picture =
     request.anonymous || request.profileImage === null ? undefined : readSentPicture(request.profileImage);
@@ -54,6 +59,7 @@ export async function openDonation(request: DonationRequest, ipAddress: string, 
   if (!isDonationAmount(request.amountCents, currency)) throw invalidAmount(currency);
   const donation: Donation = {
     ...donor,
+    language,
     id: newId("don", now),
     pictureType: picture?.type,
     amount: request.amountCents,

@@ -13,6 +13,7 @@ const donation: Donation = {
   amount: 500,
   currency: "usd",
   status: "pending",
+  language: "en",
   createdAt: "2026-11-21T10:00:00.000Z",
   intentId: "pi_1",
   livemode: true,

@@ -1,5 +1,6 @@
 import { listPaidThoughDeleted } from "../../data/deleted-orders.ts";
 import { listClaims, type WaitingClaim } from "../../data/lines.ts";
+import { countFailedMails } from "../../data/mail-lists.ts";
 import { listUnmatched } from "../../data/unmatched-payments.ts";
 import { systemTiming } from "../../timing.ts";
 import { listIntents } from "../intents.ts";
@@ -27,6 +28,8 @@ export interface Health {
   readonly disputes: readonly { readonly dispute: Dispute; readonly record: NamedRecord | undefined }[];
   /** Longest waiting first. */
   readonly claims: readonly WaitingClaim[];
+  /** How many mails were given up, up to a limit. */
+  readonly failedMails: number;
 }
 
 /** Older payments are not checked: if unreported for a week, they are in the job's log and about to be canceled. */
@@ -35,7 +38,7 @@ const periodDays = 7;
  * Nobody reads more than these. A mismatch is found however many payments follow it, because it is stored in a row of
  * its own.
  */
-const maxCounts = { intents: 300, events: 300, claims: 100 } as const;
+const maxCounts = { intents: 300, events: 300, claims: 100, mails: 100 } as const;
 
 /**
  * Finds open problems: reads Stripe's and the table's lists in parallel, then all orders and donations named in the
@@ -44,13 +47,14 @@ const maxCounts = { intents: 300, events: 300, claims: 100 } as const;
 export async function findProblems(now: Date): Promise<Health> {
   const { client } = await createStageStripe({ now });
   const since = new Date(now.getTime() - periodDays * 86_400_000);
-  const [recentIntents, events, disputes, deletedOrders, unmatchedIds, claims] = await Promise.all([
+  const [recentIntents, events, disputes, deletedOrders, unmatchedIds, claims, failedMails] = await Promise.all([
     listIntents(client, since, maxCounts.intents),
     listMissedEvents(client, now, maxCounts.events + 1),
     listOpenDisputes(client),
     listPaidThoughDeleted(),
     listUnmatched(maxIndividualChecks + 1),
     listClaims(maxCounts.claims),
+    countFailedMails(maxCounts.mails),
   ]);
   const paidThoughDeleted = deletedOrders.flatMap(({ paidBy }) => paidBy ?? []);
   const idsToCheck = new Set([
@@ -90,5 +94,6 @@ export async function findProblems(now: Date): Promise<Health> {
       record: record !== undefined && isStored(record) ? record : undefined,
     })),
     claims,
+    failedMails,
   };
 }

@@ -5,12 +5,11 @@ import { keys } from "../../data/keys.ts";
 import { readOpenOrderId, readOrder } from "../../data/orders.ts";
 import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { findInconsistencies } from "../../testing/consistency.ts";
 import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
-import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
+import { adminToken, type Customer, newConfirmedCustomer, newCustomer, newNumber } from "../../testing/people.ts";
 import { forgetProgress, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
@@ -40,10 +39,10 @@ let admin: Customer;
 const customers: Customer[] = [];
 
 beforeAll(async () => {
-  const account = await newCustomer();
+  const account = await newConfirmedCustomer();
   await changeRole(account.email, "admin", startedAt);
   // The admin signed in at the time of the refunds.
-  admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, hoursAfterStart(1)) };
+  admin = { ...account, token: await adminToken(account, hoursAfterStart(1)) };
   for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
 }, 60_000);
 afterAll(async () => expect(await findInconsistencies(), "after all tests").toEqual([]));

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readOrder } from "../../data/orders.ts";
+import { mailId } from "../../data/outbox.ts";
 import { searchableOrder, searchRowWrites } from "../../data/search-rows.ts";
 import { transact } from "../../data/write.ts";
 import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
@@ -9,7 +10,7 @@ import { findInconsistencies } from "../../testing/consistency.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
-import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
+import { type Customer, newAdmin, ordersOf, testPassword } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 import { eventAbout, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
@@ -56,7 +57,7 @@ const complete = ({ token, orderId, paymentIntentId }: OpenPurchase) =>
 describe("a paid order gets the number that another customer held", () => {
   it("when the holder's account is deleted", async () => {
     const [holder, claimant] = await newHolderAndClaimant();
-    await callExpectingSuccess("deleteMe", { token: holder.token, body: {} });
+    await callExpectingSuccess("deleteMe", { token: holder.token, body: { currentPassword: testPassword } });
     expect(await lineStateOf(claimant)).toBe("active");
     expect(await lastEventOf(claimant)).toBe("line_granted");
   });
@@ -65,7 +66,7 @@ describe("a paid order gets the number that another customer held", () => {
     const [holder, claimant] = await newHolderAndClaimant();
     await endLicense(claimant);
     await endLicense(holder);
-    await callExpectingSuccess("deleteMe", { token: holder.token, body: {} });
+    await callExpectingSuccess("deleteMe", { token: holder.token, body: { currentPassword: testPassword } });
     const nextPurchase = await newPaidPurchase({ phone: holder.phone });
     expect(await lineStateOf(nextPurchase)).toBe("active");
   });
@@ -199,6 +200,8 @@ describe("an order left waiting for a free number", () => {
       await transact([{ name: "search", remove: { Key: { pk: String(row.pk), sk: String(row.sk) } } }]);
     }
     await putRow({ ...storedRow, line: "", phone: "", customerName: "", customerEmail: "" });
+    const receipt = keys.mail(mailId("receipt", holderOrder.id));
+    await transact([{ name: "mail", remove: { Key: receipt } }]);
     await transact(searchRowWrites(searchableOrder(holderOrder), searchableOrder({ ...holderOrder, phone: "" })));
     await sendStripeEvent(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
     expect(await lineStateOf(first)).toBe("active");

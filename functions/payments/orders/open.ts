@@ -1,3 +1,4 @@
+import type { Language } from "#shared/domain/language.ts";
 import { lineOf, parseSentNumber } from "#shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
@@ -29,7 +30,13 @@ export interface PayableOrder {
 }
 
 /** The buyer; name and email are copied to the order. */
-type Buyer = Pick<User, "id" | "name" | "email">;
+export type Buyer = Pick<User, "id" | "name" | "email" | "version" | "remindersOff">;
+
+/** What is opened by a buyer. */
+export interface BuyerContext extends PaymentContext {
+  /** In which the buyer reads the site. */
+  readonly language: Language;
+}
 
 /**
  * Opens the payment for a number: continues the user's open order for that line, or creates one. Does not reveal
@@ -41,7 +48,7 @@ type Buyer = Pick<User, "id" | "name" | "email">;
 export async function openOrderForNumber(
   buyer: Buyer,
   sentNumber: string,
-  context: PaymentContext,
+  context: BuyerContext,
 ): Promise<PayableOrder> {
   const userId = buyer.id;
   const phone = parseSentNumber(sentNumber);
@@ -52,16 +59,16 @@ export async function openOrderForNumber(
   const line = lineOf(phone);
   return retryOnConflict(async () => {
     const openOrderId = await readOpenOrderId(userId, line);
-    const payable = openOrderId === undefined ? undefined : await openIfExists(userId, openOrderId, context);
+    const payable = openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, context);
     if (payable !== undefined) return payable;
     await rejectSecondPayment(userId, line);
     const pricing = await readPricing();
     const offer = offerFor(pricing.settings, pricing.counts);
     const order = await newOrder(buyer, { phone, line, ...offer }, context);
-    const outcome = await startOrder(order, context.now, offer);
+    const outcome = await startOrder(order, context.now, offer, buyer);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
-    if (outcome === "started") return openOrder(userId, order.id, context, pricing);
+    if (outcome === "started") return openOrder(buyer, order.id, context, pricing);
     // Another tab was faster, and its order is continued; or the last launch place was taken.
     return retry;
   });
@@ -76,27 +83,27 @@ export async function openOrderForNumber(
  * `order_open`, `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
  */
 export async function openOrder(
-  userId: string,
+  buyer: Buyer,
   orderId: string,
   context: PaymentContext,
   pricing?: Pricing,
 ): Promise<PayableOrder> {
-  const payable = await openIfExists(userId, orderId, context, pricing);
+  const payable = await openIfExists(buyer, orderId, context, pricing);
   if (payable === undefined) throw new ShopError("not_found");
   return payable;
 }
 
 async function openIfExists(
-  userId: string,
+  buyer: Buyer,
   orderId: string,
   context: PaymentContext,
   pricing?: Pricing,
 ): Promise<PayableOrder | undefined> {
   const stripe = await createStageStripe(context);
   return retryOnConflict(async () => {
-    const order = await readOrder(userId, orderId);
+    const order = await readOrder(buyer.id, orderId);
     if (order === undefined) return undefined;
-    const payable = await takeStep(order, stripe, context, pricing ?? (await readPricing()));
+    const payable = await takeStep(order, buyer, stripe, context, pricing ?? (await readPricing()));
     return payable ?? retry;
   });
 }
@@ -104,6 +111,7 @@ async function openIfExists(
 /** Takes one step toward a payable order; undefined when the order changed and must be read again. */
 async function takeStep(
   order: Order,
+  buyer: Buyer,
   stripe: StageStripe,
   context: PaymentContext,
   pricing: Pricing,
@@ -116,9 +124,9 @@ async function takeStep(
   if (paymentState === "processing") throw new ShopError("payment_processing");
 
   if (hasIntent || order.attempt > 1) await rejectSecondPayment(order.userId, order.line);
-  if (order.status === "canceled") return revive(order, context, pricing);
+  if (order.status === "canceled") return revive(order, buyer, context, pricing);
   const renewal = dueRenewal(order, paymentState === "payable" ? intent : undefined, pricing, context.now);
-  if (renewal.kind !== "none") return renew(order, renewal, stripe, context);
+  if (renewal.kind !== "none") return renew(order, renewal, buyer, stripe, context);
   if (order.intentId === undefined) return createPayment(order, stripe, context);
   if (paymentState === "canceled" || intent === undefined) return startNextAttempt(order, stripe);
   if (order.refusal !== undefined) return clearRefusal(order);
@@ -133,8 +141,8 @@ async function takeStep(
   };
 }
 
-async function renew(...[order, renewal, stripe, context]: Parameters<typeof renewPrice>): Promise<undefined> {
-  await renewPrice(order, renewal, stripe, context);
+async function renew(...args: Parameters<typeof renewPrice>): Promise<undefined> {
+  await renewPrice(...args);
 }
 
 /**
@@ -162,7 +170,13 @@ async function createPayment(order: Order, stripe: StageStripe, context: Payment
 
 /** Starts the next attempt: a new payment needs a new idempotency key. */
 async function startNextAttempt(order: Order, { livemode }: StageStripe): Promise<undefined> {
-  await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode, refusal: undefined });
+  await saveOrder(order, {
+    attempt: order.attempt + 1,
+    intentId: undefined,
+    livemode,
+    refusal: undefined,
+    processing: undefined,
+  });
 }
 
 /** Removes the last decline, which no longer matters: the customer is retrying. */
@@ -171,10 +185,15 @@ async function clearRefusal(order: Order): Promise<undefined> {
 }
 
 /** Reopens a canceled order at its own price, with a launch place if that price needs one and one is left. */
-async function revive(order: Order, context: PaymentContext, { settings, counts }: Pricing): Promise<undefined> {
+async function revive(
+  order: Order,
+  buyer: Buyer,
+  context: PaymentContext,
+  { settings, counts }: Pricing,
+): Promise<undefined> {
   const offer = offerFor(settings, counts, order);
   const isSamePrice = offer.amount === order.amount && offer.currency === order.currency;
-  const outcome = await reviveOrder(order, context, isSamePrice ? offer : {});
+  const outcome = await reviveOrder(order, context, isSamePrice ? offer : {}, buyer);
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
 }
 
@@ -188,9 +207,9 @@ async function settleAndReject(intent: Intent, context: PaymentContext): Promise
 async function newOrder(
   buyer: Buyer,
   { phone, line, amount, currency, freePlace }: Pick<Order, "phone" | "line"> & Offer,
-  context: PaymentContext,
+  context: BuyerContext,
 ): Promise<Order> {
-  const { now } = context;
+  const { now, language } = context;
   const { livemode } = await createStageStripe({ now });
   const createdAt = now.toISOString();
   return {
@@ -200,6 +219,7 @@ async function newOrder(
     userId: buyer.id,
     customerName: buyer.name,
     customerEmail: buyer.email,
+    language,
     status: "pending",
     amount,
     currency,

@@ -9,7 +9,7 @@ import { newOpenPurchase } from "../../testing/buying.ts";
 import { call, type RouteResponse } from "../../testing/front-door.ts";
 import { seededRandom, shuffleIntoWaves } from "../../testing/interleavings.ts";
 import { runJob } from "../../testing/jobs.ts";
-import { type Customer, newCustomer } from "../../testing/people.ts";
+import { type Customer, newConfirmedCustomer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
@@ -37,7 +37,7 @@ const customers: Customer[] = [];
 let subjectCount = 0;
 
 beforeAll(async () => {
-  admin = await newCustomer();
+  admin = await newConfirmedCustomer();
   await changeRole(admin.email, "admin", new Date());
   for (let index = 0; index < groupSize * 10; index += 1) customers.push(await newCustomer());
 }, 60_000);

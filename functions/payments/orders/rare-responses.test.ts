@@ -5,7 +5,7 @@ import { newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testi
 import { findInconsistencies } from "../../testing/consistency.ts";
 import { donationBody, newOpenDonation } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
+import { type Customer, newConfirmedCustomer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { eventAbout, intentIdOf, pay, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /* Rare but documented responses of Stripe. */
@@ -13,7 +13,7 @@ import { eventAbout, intentIdOf, pay, sendStripeEvent, setTestControl, stripe } 
 let customer: Customer;
 let admin: Customer;
 beforeAll(async () => {
-  [customer, admin] = await Promise.all([newCustomer(), newCustomer()]);
+  [customer, admin] = await Promise.all([newCustomer(), newConfirmedCustomer()]);
   await changeRole(admin.email, "admin", new Date());
 });
 afterEach(async () => {

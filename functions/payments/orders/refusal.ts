@@ -1,14 +1,49 @@
 import { attemptWrite, checkLimit, hashOf, limits } from "../../data/attempts.ts";
-import { type Order, orderEvent, orderWrite, saveOrder, withEvent } from "../../data/orders.ts";
+import { failureMail, processingMail } from "../../data/order-mails.ts";
+import { type Order, orderEvent, orderWrite, withEvent } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isInvalidRequest } from "../call-stripe.ts";
 import type { PaymentContext, StripeEventRef } from "../context.ts";
-import { cancelIntent, type Intent, refusalOf } from "../intents.ts";
+import { cancelIntent, type Intent, paymentStateOf, refusalOf, retrieveIntent } from "../intents.ts";
 import { createStageStripe } from "../stripe-client.ts";
 
 /** Max webhook event ids stored per order, for deduplication. */
 const maxStoredEventIds = 50;
+
+/**
+ * Records that the bank is processing the payment, once, with a mail to the customer. An earlier decline no longer
+ * matters then.
+ */
+export async function syncProcessing(order: Order, { now }: PaymentContext): Promise<"synced" | "changed"> {
+  if (order.processing && order.refusal === undefined) return "synced";
+  const failedParts = await transact<string>([
+    orderWrite(order, { processing: true, refusal: undefined }),
+    ...(order.processing ? [] : processingMail(order, now)),
+  ]);
+  return failedParts.size === 0 ? "synced" : "changed";
+}
+
+/**
+ * Records that a payment failed after the bank had processed it, with a mail to the customer, who has long left the
+ * page. Stripe's event about it may be lost, so this follows from the payment alone; the event then counts as a
+ * decline (`syncRefusal`).
+ */
+export async function syncFailure(
+  order: Order,
+  { id }: Intent,
+  context: PaymentContext,
+): Promise<"stored" | "changed" | "still_processing"> {
+  // The payment was fetched before the order was read, and may have gone to the bank in between.
+  const { client } = await createStageStripe(context);
+  const intent = await retrieveIntent(client, id);
+  if (intent === undefined || paymentStateOf(intent) !== "payable") return "still_processing";
+  const failedParts = await transact<string>([
+    orderWrite(order, { processing: undefined, refusal: refusalOf(intent) }),
+    ...failureMail(order, context.now),
+  ]);
+  return failedParts.size === 0 ? "stored" : "changed";
+}
 
 /**
  * Records a declined payment: the order shows why until it is retried or paid, and the decline counts against the
@@ -40,12 +75,6 @@ export async function syncRefusal(
   // Even if the event was already recorded: the process that recorded it may have died here.
   if (await isCardTester(order.userId, context.now)) await cancelPayment(order, intent, context);
   return "synced";
-}
-
-/** Removes an earlier decline, which no longer matters: the bank is processing the payment again. */
-export async function syncProcessing(order: Order): Promise<"synced" | "changed"> {
-  if (order.refusal === undefined) return "synced";
-  return (await saveOrder(order, { refusal: undefined })) === undefined ? "changed" : "synced";
 }
 
 async function isCardTester(userId: string, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { priceHeldUntil } from "#shared/domain/price.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
+import type { Reminded } from "../../data/order-mails.ts";
 import { endHold, renewHold, repriceOrder } from "../../data/order-status.ts";
 import { type Order, saveOrder } from "../../data/orders.ts";
 import type { Pricing } from "../../data/pricing.ts";
@@ -42,15 +43,16 @@ export function dueRenewal(
 export async function renewPrice(
   order: Order,
   { kind, offer }: Exclude<Renewal, { kind: "none" }>,
+  buyer: Reminded,
   stripe: StageStripe,
   context: PaymentContext,
 ): Promise<void> {
   if (kind === "hold") {
-    await renewHold(order, offer, context);
+    await renewHold(order, offer, context, buyer);
     return;
   }
   const unpaidOrder = await cancelPayment(order, stripe, context);
-  if (unpaidOrder !== undefined) await repriceOrder(unpaidOrder, offer, context);
+  if (unpaidOrder !== undefined) await repriceOrder(unpaidOrder, offer, context, buyer);
 }
 
 /**

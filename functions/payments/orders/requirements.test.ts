@@ -11,6 +11,7 @@ const order: Order = {
   status: "pending",
   amount: 500,
   currency: "usd",
+  language: "en",
   createdAt: "2026-11-21T10:00:00.000Z",
   heldFrom: "2026-11-21T10:00:00.000Z",
   attempt: 1,

@@ -5,6 +5,7 @@ import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { PaymentContext } from "../context.ts";
 import {
   type Intent,
+  methodOf,
   orderIdsOf,
   paidAtOf,
   paymentStateOf,
@@ -78,7 +79,8 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
       return { kind: "mismatch", order, intent };
     }
     const { amount_received: amount, currency } = intent;
-    const receipt = { intentId: intent.id, amount, currency, paidAt: paidAtOf(intent, context.now) };
+    const paidAt = paidAtOf(intent, context.now);
+    const receipt = { intentId: intent.id, amount, currency, paidAt, method: methodOf(intent) };
     // The account was erased: list the payment for a refund before the order is completed.
     if (order.line === "") await recordUnmatched(intent);
     if ((await completeOrder(order, receipt, context)) === "completed") {

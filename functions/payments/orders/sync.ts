@@ -7,7 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeEventRef } from "../context.ts";
 import { type Intent, isFullyRefunded, isRecent, orderIdsOf, paymentStateOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
-import { syncProcessing, syncRefusal } from "./refusal.ts";
+import { syncFailure, syncProcessing, syncRefusal } from "./refusal.ts";
 import { syncReversals } from "./reversals.ts";
 import { settleIntent } from "./settle.ts";
 
@@ -55,7 +55,14 @@ async function applyState(
   event: StripeEventRef,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
-  if (kind === "processing" && event.type !== "payment_intent.payment_failed") return syncProcessing(order);
+  if (kind === "processing" && event.type !== "payment_intent.payment_failed") {
+    return syncProcessing(order, context);
+  }
+  if (kind === "incomplete" && order.processing) {
+    const outcome = await syncFailure(order, intent, context);
+    // Once it is stored, the order is read again: the event may count as a decline as well.
+    if (outcome !== "still_processing") return "changed";
+  }
   if (kind !== "canceled") return syncRefusal(order, intent, event, context);
   if ((await cancelOrder(order, context)) === "changed") return "changed";
   context.log.info("an order is canceled", { orderId: order.id, intentId: intent.id, via: context.via });

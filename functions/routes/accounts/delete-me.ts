@@ -1,7 +1,6 @@
 import { accounts } from "#shared/contract/shop/accounts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endOwnAccount } from "../../personal-data/end-account.ts";
-import { requireRecentProof } from "../../sign-in/admin-session.ts";
 import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /**
@@ -10,8 +9,7 @@ import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthenticatio
  */
 export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {
   requireSecondFactor(caller);
-  if (caller.role === "admin" && body.currentPassword === undefined) requireRecentProof(caller, now);
-  await confirmOwner({ caller, currentPassword: body.currentPassword }, "yes", now);
+  await confirmOwner({ caller, currentPassword: body.currentPassword }, true, now);
   await endOwnAccount(caller, { now, log, via: "customer" });
   return { ok: true };
 });

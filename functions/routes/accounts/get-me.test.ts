@@ -17,9 +17,9 @@ async function signingKey(): Promise<string> {
   return (await readTokenSecret(new Date())).jwtKeys[0] ?? expect.fail();
 }
 
-async function claimsOf({ id }: Customer) {
+async function claimsOf({ id, sessionId }: Customer) {
   const now = Math.floor(Date.now() / 1000);
-  return { sub: id, role: "customer", version: 1, auth_time: now, iat: now, exp: now + 3600 };
+  return { sub: id, role: "customer", version: 1, sid: sessionId, auth_time: now, iat: now, exp: now + 3600 };
 }
 
 const encodeSegment = (segment: unknown) => Buffer.from(JSON.stringify(segment)).toString("base64url");
@@ -36,6 +36,8 @@ describe("getting my account", () => {
       name: "Ada",
       email: customer.email,
       role: "customer",
+      emailConfirmed: false,
+      reminders: true,
       createdAt: user.createdAt,
     });
     expect(orders.map(({ phone }) => phone)).toEqual([newerNumber, olderNumber]);

@@ -2,9 +2,10 @@ import { me } from "#shared/contract/shop/me.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointWithAccount } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";
+import { ownUserReply } from "../../replies/own-user.ts";
 
 /** Returns the caller's account and orders, newest first, in one read. */
 export const handler = endpointWithAccount("getMe", me, findUserWithOrders, async ({ caller }) => ({
-  user: caller,
+  user: ownUserReply(caller),
   orders: caller.orders.map(orderReply),
 }));

@@ -1,5 +1,5 @@
 import { accounts } from "#shared/contract/shop/accounts.ts";
-import { findUserByEmail, recordSignIn } from "../../data/user.ts";
+import { findUserByEmail } from "../../data/user.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -8,13 +8,14 @@ import { passwordMatches } from "../../sign-in/passwords.ts";
 import { signInReply } from "../../sign-in/sign-in-reply.ts";
 
 /** Signs in. "No such account" and "wrong password" give the same response in the same time. */
-export const handler = openEndpoint("login", accounts, async ({ body, requestOrigin, now }) => {
+export const handler = openEndpoint("login", accounts, async (call) => {
+  const { body, requestOrigin, now } = call;
   const { email, password } = body;
   const origin = { email, address: await callerAddress(requestOrigin, now) };
   await countSignIn(origin, now);
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);
   if (user === undefined || !matches) throw new ShopError("wrong_credentials");
-  await Promise.all([recordSignInSuccess(origin, now), recordSignIn(user.id, now)]);
-  return signInReply(user, now);
+  const [reply] = await Promise.all([signInReply(user, call), recordSignInSuccess(origin, now)]);
+  return reply;
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "../../testing/front-door.ts";
-import { newAdmin, newCustomer } from "../../testing/people.ts";
+import { newAdmin, newCustomer, testPassword } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { type AdminWithSecondFactor, newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 
@@ -20,10 +20,20 @@ const auditEntriesOf = async (id: string) =>
     .map(({ action, by, old }) => ({ action, by, old }));
 
 const protectedRoutes = [
-  ["a new password", "updateMe", () => ({ body: { password: "another one" } }), "me.password"],
-  ["a new email address", "updateMe", () => ({ body: { email: `new-${admin.email}` } }), "me.email"],
+  [
+    "a new password",
+    "updateMe",
+    () => ({ body: { password: "another one", currentPassword: testPassword } }),
+    "me.password",
+  ],
+  [
+    "a new email address",
+    "updateMe",
+    () => ({ body: { email: `new-${admin.email}`, currentPassword: testPassword } }),
+    "me.email",
+  ],
   ["the export", "exportMe", () => ({}), "me.export"],
-  ["the deletion", "deleteMe", () => ({ body: {} }), "me.delete"],
+  ["the deletion", "deleteMe", () => ({ body: { currentPassword: testPassword } }), "me.delete"],
 ] as const;
 
 describe("the second factor protects an admin's own account:", () => {
@@ -53,9 +63,8 @@ it("admins without a second factor and customers can export and change their acc
   const [plainAdmin, customer] = [await newAdmin(start), await newCustomer(start)];
   for (const { token } of [plainAdmin, customer]) {
     expect(await call("exportMe", { token, now: start })).toMatchObject({ status: 200 });
-    expect(await call("updateMe", { token, now: start, body: { password: "another one" } })).toMatchObject({
-      status: 200,
-    });
+    const body = { password: "another one", currentPassword: testPassword };
+    expect(await call("updateMe", { token, now: start, body })).toMatchObject({ status: 200 });
   }
   expect((await auditEntriesOf(plainAdmin.id)).map(({ action }) => action).sort()).toEqual([
     "me.export",
@@ -64,7 +73,7 @@ it("admins without a second factor and customers can export and change their acc
   expect(await auditEntriesOf(customer.id)).toEqual([]);
 });
 
-it("an admin's export and deletion require a password or code entered within the last 15 minutes, a customer's do not", async () => {
+it("an admin's export requires a password or code entered within the last 15 minutes, a customer's does not, and every deletion requires the password", async () => {
   const [plainAdmin, customer] = [await newAdmin(start), await newCustomer(start)];
   const now = minutesLater(20);
   expect(await call("exportMe", { token: plainAdmin.token, now })).toMatchObject({
@@ -72,10 +81,10 @@ it("an admin's export and deletion require a password or code entered within the
     code: "proof_required",
   });
   const deleteAccount = (body: object) => call("deleteMe", { token: plainAdmin.token, now, body });
-  expect(await deleteAccount({})).toMatchObject({ status: 403, code: "proof_required" });
+  expect(await deleteAccount({})).toMatchObject({ status: 403, code: "sign_in_again" });
   expect(await deleteAccount({ currentPassword: plainAdmin.password })).toMatchObject({ status: 200 });
   expect(await call("exportMe", { token: customer.token, now })).toMatchObject({ status: 200 });
-  expect(await call("deleteMe", { token: customer.token, now, body: {} })).toMatchObject({ status: 200 });
+  expect(await call("deleteMe", { token: customer.token, now, body: {} })).toMatchObject({ code: "sign_in_again" });
 });
 
 it("an admin without a second factor cannot delete another admin, but one with a second factor can", async () => {

@@ -1,5 +1,5 @@
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { withDefaults } from "../../content/page-copy.ts";
+import { editedWithDefaults } from "../../content/edited-copy.ts";
 import { readVersion } from "../../data/content.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
@@ -15,6 +15,6 @@ export const handler = endpointWithPreload(
     const saved = await caller.preloaded();
     if (saved === undefined && version !== 0) throw new ShopError("not_found");
     const edition = { page, language };
-    return contentReply(edition, withDefaults(edition, saved?.content), saved);
+    return contentReply(edition, editedWithDefaults(edition, saved?.content), saved);
   },
 );

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import jsonLanguage from "vscode-json-languageservice";
 import * as z from "zod";
-import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
-import { shapeOf } from "#shared/content/page-shapes.ts";
+import { builtInEditedCopy } from "#shared/content/built-in/edited-copy.ts";
+import { editedShapeOf } from "#shared/content/edited-shapes.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
-import { contentPages } from "#shared/contract/shop/content.ts";
+import { editedPages } from "#shared/contract/admin/edited-pages.ts";
 import { languages } from "#shared/domain/language.ts";
 import { keys } from "../../data/keys.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
@@ -32,33 +32,33 @@ const pagesIn = (entries: readonly { page: string; language: string }[], languag
 describe("the list of all content", () => {
   it("has each page's effective copy in each language, English first, and its default", async () => {
     const { entries, defaults, translations } = await callExpectingSuccess("listAdminContent", { token: admin.token });
-    expect(entries.map(({ language }) => language)).toEqual(languages.flatMap((one) => contentPages.map(() => one)));
-    for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
-    for (const page of contentPages) {
-      expect(defaults[page]).toEqual(builtInCopy[page].en);
-      expect(translations.es?.[page]).toEqual(builtInCopy[page].es);
+    expect(entries.map(({ language }) => language)).toEqual(languages.flatMap((one) => editedPages.map(() => one)));
+    for (const language of languages) expect(pagesIn(entries, language)).toEqual(editedPages);
+    for (const page of editedPages) {
+      expect(defaults[page]).toEqual(builtInEditedCopy[page].en);
+      expect(translations.es?.[page]).toEqual(builtInEditedCopy[page].es);
     }
     for (const { page, language, content, ...rest } of entries) {
-      expect(content, page).toEqual(builtInCopy[page][language]);
+      expect(content, page).toEqual(builtInEditedCopy[page][language]);
       expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null, olderThanEnglish: false });
     }
   });
 
   it("has a schema for each page, which accepts the built-in copy in every language and rejects invalid copy", async () => {
     const { schemas } = await callExpectingSuccess("listAdminContent", { token: admin.token });
-    expect(Object.keys(schemas).sort()).toEqual([...contentPages].sort());
-    expect(JSON.stringify(schemas).length, "every reply contains the schemas").toBeLessThan(40_000);
-    for (const page of contentPages) {
+    expect(Object.keys(schemas).sort()).toEqual([...editedPages].sort());
+    expect(JSON.stringify(schemas).length, "every reply contains the schemas").toBeLessThan(90_000);
+    for (const page of editedPages) {
       const errorsIn = (copy: unknown) => schemaErrors(schemas[page], copy);
       for (const language of languages) {
-        expect(await errorsIn(builtInCopy[page][language]), `${page} in ${language}`).toEqual([]);
+        expect(await errorsIn(builtInEditedCopy[page][language]), `${page} in ${language}`).toEqual([]);
       }
-      const copy = z.record(z.string(), z.json()).parse(builtInCopy[page].en);
+      const copy = z.record(z.string(), z.json()).parse(builtInEditedCopy[page].en);
       const [firstField = "", ...otherFields] = Object.keys(copy);
       const incomplete = Object.fromEntries(otherFields.map((name) => [name, copy[name]]));
       for (const invalid of [{ ...copy, surprise: "1" }, { ...copy, [firstField]: 1 }, incomplete, []]) {
         expect(await errorsIn(invalid), `${page}: ${JSON.stringify(invalid).slice(0, 60)}`).toHaveLength(1);
-        expect(shapeOf(page).safeParse(invalid).success).toBe(false);
+        expect(editedShapeOf(page).safeParse(invalid).success).toBe(false);
       }
     }
   });
@@ -72,7 +72,7 @@ describe("the list of all content", () => {
     const privacy = entries.filter(({ page }) => page === "privacy");
     expect(privacy).toMatchObject([
       { language: "en", olderThanEnglish: false, version: 1, content: rewritten },
-      { language: "es", olderThanEnglish: true, version: 0, content: builtInCopy.privacy.es },
+      { language: "es", olderThanEnglish: true, version: 0, content: builtInEditedCopy.privacy.es },
     ]);
     expect(entries.filter(({ olderThanEnglish }) => olderThanEnglish)).toEqual([privacy[1]]);
   });
@@ -82,11 +82,11 @@ describe("the list of all content", () => {
     const versionInfo = { version: 3, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
     // The field that the page no longer has makes each row large.
     const content = { ...privacyContent, removedField: "x".repeat(300_000) };
-    for (const page of [...contentPages, "pressRoom"]) {
+    for (const page of [...editedPages, "pressRoom"]) {
       for (const language of languages) await putRow({ ...keys.content(page, language), ...versionInfo, content });
     }
     const { entries } = await callExpectingSuccess("listAdminContent", { token: admin.token });
-    for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
+    for (const language of languages) expect(pagesIn(entries, language)).toEqual(editedPages);
     for (const entry of entries) {
       expect(entry).toMatchObject({ version: 3, savedBy: admin.email, olderThanEnglish: false });
     }

@@ -1,10 +1,10 @@
-import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
+import { builtInEditedCopy } from "#shared/content/built-in/edited-copy.ts";
 import type { Json } from "#shared/content/page-shapes.ts";
 import { adminContentList } from "#shared/contract/admin/content-list.ts";
-import { contentPages } from "#shared/contract/shop/content.ts";
+import { editedPages } from "#shared/contract/admin/edited-pages.ts";
 import { defaultLanguage, type Language, languages } from "#shared/domain/language.ts";
+import { editedWithDefaults } from "../../content/edited-copy.ts";
 import { isOlderThanEnglish } from "../../content/older-than-english.ts";
-import { withDefaults } from "../../content/page-copy.ts";
 import { pageSchemas } from "../../content/page-schemas.ts";
 import { readAllSavedCopies } from "../../data/content.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
@@ -19,12 +19,12 @@ export const handler = endpointWithPreload(
   readAllSavedCopies,
   async ({ caller }) => {
     const savedOf = await caller.preloaded();
-    const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
+    const editions = languages.flatMap((language) => editedPages.map((page) => ({ page, language })));
     return {
       entries: editions.map((edition) => {
         const saved = savedOf(edition);
         return {
-          ...contentReply(edition, withDefaults(edition, saved.inLanguage?.content), saved.inLanguage),
+          ...contentReply(edition, editedWithDefaults(edition, saved.inLanguage?.content), saved.inLanguage),
           olderThanEnglish: isOlderThanEnglish(edition, saved),
         };
       }),
@@ -37,5 +37,5 @@ export const handler = endpointWithPreload(
 
 /** The built-in copy of every page in a language. */
 function builtInPages(language: Language): Record<string, Json> {
-  return Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
+  return Object.fromEntries(editedPages.map((page) => [page, builtInEditedCopy[page][language]]));
 }

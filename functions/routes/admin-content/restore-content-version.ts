@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { withDefaults } from "../../content/page-copy.ts";
+import { editedWithDefaults } from "../../content/edited-copy.ts";
 import { parseCopy, sanitizeCopy } from "../../content/prepare-copy.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSavedCopies, readVersion } from "../../data/content.ts";
@@ -28,7 +28,7 @@ export const handler = endpointWithPreload(
     const edition = { page, language };
     const [current, older] = await caller.preloaded();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
-    const content = parseCopy(page, withDefaults(edition, older?.content));
+    const content = parseCopy(page, editedWithDefaults(edition, older?.content));
     if (!isDeepStrictEqual(sanitizeCopy(content), content)) {
       throw new ShopError("invalid", { message: `Version ${restore} ${forbiddenHtmlMessage}` });
     }

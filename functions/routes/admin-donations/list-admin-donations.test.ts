@@ -29,6 +29,7 @@ async function putDonation(
   const newDonation = {
     ...{ name: "Ada", rawName: "Ada", note: null, anonymous: false, email: null, status: "pending" as const },
     ...{ amount: 500, currency: "usd", createdAt: now.toISOString(), livemode: false, hidden: false },
+    language: "en" as const,
     ...{ refunded: 0, disputed: 0, failures: [], attempt: 1, revision: 1 },
     ...overrides,
     id,

@@ -111,6 +111,8 @@ describe("an order resolved by an admin", () => {
       await newPaidPurchase({ customer }),
     ];
     await payByBankDebit(processing.clientSecret);
+    // The first look notes that the bank is processing the payment.
+    await resolveSuccessfully(processing);
     const before = await allRows();
     for (const [purchase, status] of [
       [open, "pending"],

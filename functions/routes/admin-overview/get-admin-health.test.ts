@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { newId } from "../../data/ids.ts";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { newChargedPurchase, newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { findInconsistencies } from "../../testing/consistency.ts";
 import { newChargedDonation, newCompletedDonation, newOpenDonation } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
-import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { adminToken, type Customer, newAdmin, newCustomer, testPassword } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { databaseRequestsOf } from "../../testing/stored-records.ts";
 import { eventAbout, pay, sendStripeEvent, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -113,7 +112,7 @@ describe("a successful payment that the shop has not settled", () => {
     expect(await unsettledEntriesOf(id), "once, although both Stripe and the table contain it").toHaveLength(1);
 
     const now = minutesFromNow(8 * 24 * 60);
-    const tokenThen = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+    const tokenThen = await adminToken(admin, now);
     const entriesWeekLater = async () =>
       (await callExpectingSuccess("getAdminHealth", { token: tokenThen, now })).unsettled.filter(
         (one) => one.paymentIntentId === id,
@@ -132,7 +131,7 @@ describe("a successful payment that the shop has not settled", () => {
       status: 200,
     });
     const now = minutesFromNow(8 * 24 * 60);
-    const tokenThen = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+    const tokenThen = await adminToken(admin, now);
     const entriesWeekLater = async () =>
       (await callExpectingSuccess("getAdminHealth", { token: tokenThen, now })).unsettled.filter(
         (one) => one.paymentIntentId === id,
@@ -182,7 +181,7 @@ describe("a successful payment that the shop has not settled", () => {
 
   it("does not include a settled payment of an account that was erased since", async () => {
     const { token, paymentIntentId } = await newPaidPurchase();
-    await callExpectingSuccess("deleteMe", { token, body: {} });
+    await callExpectingSuccess("deleteMe", { token, body: { currentPassword: testPassword } });
     expect(await unsettledEntriesOf(paymentIntentId)).toEqual([]);
   });
 });
@@ -360,8 +359,8 @@ describe("the health check", () => {
     const commands = await databaseRequestsOf(() => getHealth());
     for (let count = 0; count < 3; count += 1) await newPaidPurchase();
     expect(await databaseRequestsOf(() => getHealth())).toEqual(commands);
-    // The admin, claims, payments for deleted orders, mismatches, and the records named in payments.
-    expect(commands).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
+    // The admin, claims, payments for deleted orders, mismatches, mails given up, and the records named in payments.
+    expect(commands).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query", "Query"]);
   });
 
   it("changes nothing", async () => {

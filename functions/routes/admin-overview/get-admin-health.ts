@@ -1,4 +1,5 @@
 import { adminHealth } from "#shared/contract/admin/health.ts";
+import { mailSender } from "../../environment.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { findProblems } from "../../payments/health/attention.ts";
 import { healthReply } from "../../replies/health.ts";
@@ -7,5 +8,5 @@ import { healthReply } from "../../replies/health.ts";
  * Returns the open problems. Nothing is loaded before authorization, so that only an admin can cause calls to Stripe.
  */
 export const handler = endpoint("getAdminHealth", adminHealth, async ({ now }) =>
-  healthReply(await findProblems(now), now),
+  healthReply(await findProblems(now), mailSender() !== undefined, now),
 );

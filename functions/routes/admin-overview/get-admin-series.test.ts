@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { type Customer, newAdmin } from "../../testing/people.ts";
+import { adminToken, type Customer, newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
@@ -12,7 +11,7 @@ let admin: Customer;
 let token = "";
 beforeAll(async () => {
   admin = await newAdmin(daysAgo(1000));
-  token = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+  token = await adminToken(admin, now);
   const putCounts = (dayCount: number, counts: Record<string, number>) =>
     putRow({ ...keys.quarterHour(daysAgo(dayCount)), ...counts });
   await putCounts(0, { revenue_usd: 500, licencesSold: 1, ordersStarted: 2 });

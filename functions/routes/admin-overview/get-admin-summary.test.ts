@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { newChargedPurchase, newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { adminToken, type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
 import { databaseRequestsOf, putOrders } from "../../testing/stored-records.ts";
 
@@ -64,7 +63,7 @@ describe("the shop's figures", () => {
     const now = new Date("2027-03-01T00:00:00.000Z");
     const registeredAdmin = await newAdmin(now);
     const summaryAt = async (at: Date) => {
-      const token = await signToken({ id: registeredAdmin.id, role: "admin", version: 1 }, at);
+      const token = await adminToken(registeredAdmin, at);
       return callExpectingSuccess("getAdminSummary", { token, now: at });
     };
     const putCounts = (date: string, counts: Record<string, number>) =>

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { newOpenPurchase } from "../../testing/buying.ts";
 import { newOpenDonation } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { newAdmin } from "../../testing/people.ts";
+import { adminToken, newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
 /** Half past three on New Year's morning in London, nine in India, and still New Year's Eve in New York. */
@@ -13,11 +12,11 @@ let token = "";
 let ids: { order: string; user: string; donation: string };
 beforeAll(async () => {
   const admin = await newAdmin(new Date("2028-06-01T00:00:00.000Z"));
-  token = await signToken({ id: admin.id, role: "admin", version: 1 }, laterThatDay);
+  token = await adminToken(admin, laterThatDay);
   const { orderId, customer } = await newOpenPurchase({ now: newYear });
   const { donationId } = await newOpenDonation({}, { now: newYear });
   const now = newYear;
-  const newYearToken = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+  const newYearToken = await adminToken(admin, now);
   await callExpectingSuccess("recordAdminExport", { token: newYearToken, now, body: { list: "audit", filter: {} } });
   ids = { order: orderId, user: customer.id, donation: donationId };
 });

@@ -11,7 +11,7 @@ import { newTotpSecret, totpUri } from "../../sign-in/totp.ts";
  */
 export const handler = endpoint("beginSecondFactor", adminSecurity, async ({ caller, body, now }) => {
   if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
-  await confirmOwner({ caller, currentPassword: body.currentPassword }, "always with the password", now);
+  await confirmOwner({ caller, currentPassword: body.currentPassword }, true, now);
   const secret = newTotpSecret();
   if (!(await storePendingSecondFactor(caller, secret, now))) throw new ShopError("changed_meanwhile");
   return { secret, uri: totpUri(secret, caller.email) };

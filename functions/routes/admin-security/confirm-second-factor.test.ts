@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { type Customer, newAdmin } from "../../testing/people.ts";
+import { adminToken, type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { afterTimeSteps, codeAt, newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 
@@ -49,6 +48,7 @@ describe("a second factor", () => {
     const token = await signIn();
     expect(await callExpectingSuccess("getSecondFactor", { token, now: start })).toEqual({
       on: false,
+      kind: null,
       since: null,
       recoveryCodesLeft: 0,
     });
@@ -101,7 +101,7 @@ describe("a second factor", () => {
     for (const endedToken of [otherToken, admin.token]) {
       expect(await call("getMe", { token: endedToken, now })).toMatchObject({ status: 401, code: "sign_in_required" });
     }
-    const state = { on: true, since: now.toISOString(), recoveryCodesLeft: 10 };
+    const state = { on: true, kind: "app", since: now.toISOString(), recoveryCodesLeft: 10 };
     expect(await callExpectingSuccess("getSecondFactor", { token, now })).toEqual(state);
     const userDetail = await callExpectingSuccess("getAdminUser", { token, params: { id: admin.id }, now });
     expect(userDetail.user).toMatchObject({ secondFactor: true, lastSignInAt: start.toISOString() });
@@ -184,7 +184,7 @@ describe("a second factor", () => {
   });
 
   it("cannot be set up with a revoked token", async () => {
-    const token = await signToken({ id: (await newAdminWithSecondFactor(start)).id, role: "admin", version: 1 }, start);
+    const token = await adminToken(await newAdminWithSecondFactor(start), start);
     expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject({ status: 401 });
   });
 });

@@ -6,7 +6,7 @@ import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { verifyPendingCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
-/** Enables the second factor and revokes all tokens except the returned one. */
+/** Enables the second factor and ends all other sessions; the returned token replaces all of this one. */
 export const handler = endpointWithPreload(
   "confirmSecondFactor",
   adminSecurity,
@@ -18,7 +18,10 @@ export const handler = endpointWithPreload(
     if (!(await enableSecondFactor(caller, pending, { ...stored, step }, now)))
       throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };
-    const token = await signToken(account, now, { signedInAt: caller.signedInAt, secondFactorAt: now });
+    const token = await signToken(account, caller.sessionId, now, {
+      signedInAt: caller.signedInAt,
+      secondFactorAt: now,
+    });
     return { token, recoveryCodes: [...codes] };
   },
 );

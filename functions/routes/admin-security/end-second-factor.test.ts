@@ -40,6 +40,7 @@ describe("disabling the second factor", () => {
     });
     expect(await callExpectingSuccess("getSecondFactor", { token, now: later })).toEqual({
       on: false,
+      kind: null,
       since: null,
       recoveryCodesLeft: 0,
     });
@@ -146,7 +147,8 @@ describe("the secret and the recovery codes of a second factor", () => {
   });
 
   it("are deleted with the account", async () => {
-    await callExpectingSuccess("deleteMe", { token: admin.token, body: {}, now: later });
+    const body = { currentPassword: admin.password };
+    await callExpectingSuccess("deleteMe", { token: admin.token, body, now: later });
     expect((await allRows()).filter(({ pk }) => pk === `USER#${admin.id}`)).toEqual([]);
   });
 
@@ -155,7 +157,7 @@ describe("the secret and the recovery codes of a second factor", () => {
       const { token, id, password } = await newAdmin(start);
       await Promise.all([
         call("beginSecondFactor", { token, body: { currentPassword: password }, now: start }),
-        callExpectingSuccess("deleteMe", { token, body: {}, now: start }),
+        callExpectingSuccess("deleteMe", { token, body: { currentPassword: password }, now: start }),
       ]);
       expect((await allRows()).filter(({ pk }) => pk === `USER#${id}`)).toEqual([]);
     }

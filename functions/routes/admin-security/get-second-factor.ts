@@ -11,6 +11,12 @@ export const handler = endpointWithPreload(
     const since = caller.secondFactorSince ?? null;
     const secondFactor = await caller.preloaded();
     const hasRecoveryCodes = since !== null && secondFactor?.state === "on";
-    return { on: since !== null, since, recoveryCodesLeft: hasRecoveryCodes ? secondFactor.recoveryCodes.size : 0 };
+    const kind = since === null ? null : secondFactor?.state === "passkeys" ? "passkeys" : "app";
+    return {
+      on: since !== null,
+      kind,
+      since,
+      recoveryCodesLeft: hasRecoveryCodes ? secondFactor.recoveryCodes.size : 0,
+    };
   },
 );

@@ -92,6 +92,21 @@ describe("the settings", () => {
     expect(opened).toMatchObject({ amount: 700, currency: "eur" });
   });
 
+  it("keep the seller's address in lines without blank ones, and let the seller be blank", async () => {
+    const { settings } = await saveSettings({
+      sellerName: " Everline Inc. ",
+      sellerAddress: "\n 1 Main Street \r\n\r\nSpringfield\n",
+      sellerTaxNumber: "",
+      taxNote: "Includes 19% VAT.",
+    });
+    expect(settings).toEqual({
+      ...defaults,
+      sellerName: "Everline Inc.",
+      sellerAddress: "1 Main Street\nSpringfield",
+      taxNote: "Includes 19% VAT.",
+    });
+  });
+
   it("are replaced as a whole: an omitted setting returns to its default or, if unknown, is deleted", async () => {
     await saveSettings({ priceCents: "700", motto: "Be well", "footer.note": "2026" });
     expect((await getSettings()).settings).toEqual({
@@ -197,6 +212,13 @@ describe("a setting is rejected", () => {
     [{ assistantNumber: "+1 202" }, /country code/],
     [{ assistantNumber: "+999 202-555-0142" }, /no such number/],
     [{ assistantNumber: "+1 202-555-01421111" }, /no such number/],
+    [{ sellerName: "x".repeat(201) }, /too long.*200 characters/],
+    [{ sellerName: "Everline\nInc." }, /one line/],
+    [{ sellerAddress: "street\n".repeat(9).replaceAll("street", "1 Main Street") }, /too many lines.*room for 8/],
+    [{ sellerAddress: "x".repeat(501) }, /too long.*500 characters/],
+    [{ sellerAddress: "1 Main\tStreet" }, /letters, digits and signs/],
+    [{ sellerTaxNumber: "1".repeat(61) }, /too long.*60 characters/],
+    [{ taxNote: "Includes\nVAT" }, /one line/],
     [{ pricecents: "700" }, /There is a setting priceCents/],
     [{ "priceCents ": "700" }, /There is a setting priceCents/],
   ])("when its value or its name is invalid: %j", async (settings, reason) => {

@@ -48,7 +48,7 @@ describe("an admin's deletion of an account", () => {
     const ada = await newCustomer();
     const [deletion] = await Promise.all([
       deleteUser(admin, ada.id),
-      call("updateMe", { token: ada.token, body: { password: "another one" } }),
+      call("updateMe", { token: ada.token, body: { password: "another one", currentPassword: ada.password } }),
     ]);
     expect(deletion?.status).toBe(200);
     expect(await call("login", { body: { email: ada.email, password: "another one" } })).toMatchObject({ status: 401 });

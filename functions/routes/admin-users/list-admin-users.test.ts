@@ -3,10 +3,9 @@ import { deleteRow } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
 import type { User } from "../../data/user.ts";
 import { changeRole } from "../../data/users.ts";
-import { signToken } from "../../sign-in/sign-token.ts";
 import { newOpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { adminToken, type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/stored-records.ts";
 
 const now = new Date("2026-02-06T00:00:00Z");
@@ -15,7 +14,7 @@ const timestampOn = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day,
 const users: User[] = [];
 beforeAll(async () => {
   const account = await newAdmin(new Date("2026-02-01T00:00:00Z"));
-  admin = { ...account, token: await signToken({ ...account, role: "admin", version: 1 }, now) };
+  admin = { ...account, token: await adminToken(account, now) };
   const fixtures = [
     ["ann@shop.test", 2],
     ["anniversary@shop.test", 3],

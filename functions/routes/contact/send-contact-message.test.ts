@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMessages, storeMessage } from "../../data/messages.ts";
 import { documentClient } from "../../data/table.ts";
 import { call, callExpectingSuccess, type Request, type RouteResponse } from "../../testing/front-door.ts";
-import { newCustomer } from "../../testing/people.ts";
+import { mailsIn } from "../../testing/outbox.ts";
+import { newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
 const ada = { name: "Ada", email: "ada@example.com", message: "Does it speak French?" };
@@ -38,13 +39,38 @@ describe("a message", () => {
         name: "Zoë 😀",
         email: "zoe@example.com",
         message: "First line.\nSecond <b>line</b>.",
+        language: "en",
         read: false,
+        answers: [],
         answered: false,
         createdAt: now.toISOString(),
       },
     ]);
     expect(await counters()).toEqual({ unreadMessages: 1 });
-    expect(withoutSearchRows(await allRows()).length, "the message and its counter").toBe(2);
+    expect(withoutSearchRows(await allRows()).length, "the message, its counter and its mail").toBe(3);
+  });
+
+  it.each([
+    ["en", "en-GB"],
+    ["es", "es-AR"],
+  ])("is confirmed by one mail in the sender's language, %s, with its beginning", async (language, header) => {
+    const body = { ...newSubmission(), message: `Hello,\n\n${"I would like to move my license. ".repeat(20)}` };
+    const request = { headers: { "accept-language": header } };
+    await Promise.all([send(body, request), send(body, request)]);
+    const mails = mailsIn(await allRows()).filter(({ to }) => to === body.email);
+    expect(mails).toMatchObject([{ kind: "messageReceived", language, data: { name: body.name } }]);
+    const [{ about = "", data } = expect.fail()] = mails;
+    expect(String(data.excerpt)).toMatch(/^Hello, I would like.*[a-z.]…$/);
+    expect(String(data.excerpt).length).toBeLessThanOrEqual(201);
+    expect(await readMessages([about])).toMatchObject([{ email: body.email, language }]);
+  });
+
+  it("without an account's owner, deleted by an admin, leaves no mail", async () => {
+    const body = newSubmission();
+    await send(body);
+    const id = (await readMessageRows()).find(({ email }) => email === body.email)?.id;
+    await callExpectingSuccess("deleteAdminMessage", { token: (await newAdmin()).token, params: { id: String(id) } });
+    expect(JSON.stringify(mailsIn(await allRows()))).not.toContain(body.email);
   });
 
   it("of a signed-in customer is linked to the account", async () => {
@@ -93,7 +119,7 @@ describe("a message", () => {
     const botResponse = await send({ ...newSubmission(), website: "https://spam.example" });
     expect({ ...botResponse, headers: undefined }).toEqual({ ...usualResponse, headers: undefined });
     expect(await allRows()).toEqual(after);
-    expect(withoutSearchRows(after).length).toBe(withoutSearchRows(before).length + 1);
+    expect(withoutSearchRows(after).length, "a message and its mail").toBe(withoutSearchRows(before).length + 2);
     expect((await send({ ...newSubmission(), website: "" })).status, "a person leaves the field empty").toBe(200);
     expect((await readMessageRows()).length).toBe(after.filter(({ pk }) => pk === "MESSAGES").length + 1);
   });
@@ -182,12 +208,12 @@ describe("when a database command fails", () => {
 
 it("a message is stored although its sender's account was deleted meanwhile", async () => {
   const [body, userId] = [newSubmission(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
-  expect(await storeMessage({ ...body, userId }, new Date())).toBe("kept");
+  expect(await storeMessage({ ...body, language: "en", userId }, new Date())).toBe("kept");
   const row = (await readMessageRows()).find(({ email }) => email === body.email);
   expect(row).toMatchObject(body);
   expect(row).not.toHaveProperty("userId");
   expect((await allRows()).some(({ pk }) => pk === `USER#${userId}`)).toBe(false);
-  expect(await storeMessage({ ...body, userId }, new Date())).toBe("repeated");
+  expect(await storeMessage({ ...body, language: "en", userId }, new Date())).toBe("repeated");
 });
 
 it("the reply to a message contains only that it succeeded", async () => {

@@ -31,7 +31,8 @@ describe("deleting an order", () => {
     expect(await deleteOrder(purchase)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await intentOf(purchase)).toMatchObject({ status: "canceled" });
     expect(await ordersOf(customer)).toEqual([]);
-    expect(await rowKindsAbout(purchase.orderId), "only the tombstone is left").toEqual(["DELETED"]);
+    // And the link of the deleted reminder, which expires by itself.
+    expect(await rowKindsAbout(purchase.orderId), "only the tombstone is left").toEqual(["DELETED", "LINK"]);
     expect(await counters()).toEqual({
       ...before,
       orders: before.orders ?? 0,

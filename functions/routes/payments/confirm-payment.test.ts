@@ -28,12 +28,15 @@ async function createOlderOrder(customer: Customer): Promise<string> {
       livemode: false,
       customerName: "Ada",
       customerEmail: customer.email,
+      language: "en",
       refunded: 0,
       disputed: 0,
       history: [],
       revision: 1,
     },
     now,
+    {},
+    { email: customer.email, version: 1 },
   );
   return id;
 }

@@ -33,6 +33,15 @@ export const adminMessagePaths = {
       prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { answered: true } })),
     },
   ],
+  answerAdminMessage: [
+    {
+      when: "an unread message",
+      prepare: asAdmin(async () => ({
+        params: { id: await newMessage() },
+        body: { answer: "About a minute.", answersSeen: 0 },
+      })),
+    },
+  ],
   deleteAdminMessage: [
     {
       when: "an unread message sent with an account",

@@ -4,7 +4,7 @@ import { newChargedPurchase, newOpenPurchase, newPaidPurchase } from "../buying.
 import { newCustomerWithEverything } from "../customer-with-everything.ts";
 import { dataUrl, donationBody, newChargedDonation, newCompletedDonation, newIpAddress } from "../donating.ts";
 import type { Request } from "../front-door.ts";
-import { newCustomer, newNumber } from "../people.ts";
+import { newCustomer, newNumber, testPassword } from "../people.ts";
 import { putOrder } from "../stored-records.ts";
 import { eventAbout, setTestControl, signatureOf, stripe } from "../stripe.ts";
 import { type HappyPaths, twoStepReason } from "./happy-path.ts";
@@ -44,7 +44,12 @@ export const customerHappyPaths = {
       when: "a new name, email address and password, one order",
       prepare: async () => ({
         token: (await newPaidPurchase()).token,
-        body: { name: "Grace", email: `${randomUUID()}@example.com`, password: "a better horse" },
+        body: {
+          name: "Grace",
+          email: `${randomUUID()}@example.com`,
+          password: "a better horse",
+          currentPassword: testPassword,
+        },
       }),
     },
   ],
@@ -58,15 +63,49 @@ export const customerHappyPaths = {
   deleteMe: [
     {
       when: "three orders, a donation with a picture, two messages",
-      prepare: async () => ({ token: (await newCustomerWithEverything()).token, body: {} }),
+      prepare: async () => ({
+        token: (await newCustomerWithEverything()).token,
+        body: { currentPassword: testPassword },
+      }),
     },
   ],
+  signOut: [{ when: "", prepare: async () => ({ token: (await newCustomer()).token }) }],
+  listSessions: [{ when: "", prepare: async () => ({ token: (await newCustomer()).token }) }],
+  endSession: [
+    {
+      when: "",
+      prepare: async () => {
+        const { token, sessionId } = await newCustomer();
+        return { token, params: { id: sessionId } };
+      },
+    },
+  ],
+  endOtherSessions: [{ when: "", prepare: async () => ({ token: (await newCustomer()).token }) }],
   deleteOrder: [
     {
       when: "an open payment",
       prepare: async () => {
         const { token, orderId } = await newOpenPurchase();
         return { token, params: { id: orderId } };
+      },
+    },
+  ],
+  getReceipt: [
+    {
+      when: "a paid order",
+      prepare: async () => {
+        const { token, orderId } = await newPaidPurchase();
+        return { token, params: { id: orderId } };
+      },
+    },
+  ],
+  updateReceipt: [
+    {
+      when: "a company",
+      prepare: async () => {
+        const { token, orderId } = await newPaidPurchase();
+        const body = { companyName: "Osei Translations Ltd", address: "12 Orchard Lane\nBristol", vatNumber: "" };
+        return { token, params: { id: orderId }, body };
       },
     },
   ],

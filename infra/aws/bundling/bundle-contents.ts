@@ -30,7 +30,11 @@ export function packageOf(file: string): string | undefined {
  */
 export const bundleLimits = {
   DynamoDB: { gzip: 145_000, timesEmpty: 3.3 },
+  /** Functions that send mail: SES's client and the words of all mails, in each language. */
+  mail: { gzip: 120_000, timesEmpty: 4 },
   payment: { gzip: 190_000, timesEmpty: 4 },
+  /** Adding and using passkeys: parsing a signature takes an ASN.1 library. */
+  passkey: { gzip: 175_000, timesEmpty: 4 },
   /** Two admin calls that sanitize HTML. They delay no visitor. */
   sanitizer: { gzip: 210_000, timesEmpty: 5 },
 } as const;
@@ -39,5 +43,7 @@ export type BundleKind = keyof typeof bundleLimits;
 export function bundleKind(metafile: Metafile, entry: Entry): BundleKind {
   const packages = packagesIn(metafile, entry);
   if (packages.has("stripe")) return "payment";
+  if (packages.has("@aws-sdk/client-sesv2")) return "mail";
+  if (packages.has("@simplewebauthn/server")) return "passkey";
   return packages.has("sanitize-html") ? "sanitizer" : "DynamoDB";
 }

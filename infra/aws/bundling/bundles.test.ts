@@ -20,7 +20,7 @@ import { stubbedFiles, stubs } from "./stubs.ts";
 let bundles: Bundles;
 beforeAll(async () => {
   bundles = await bundleFunctions(root, join(await temporaryFolder(), "functions"));
-}, 60_000);
+}, 240_000);
 
 /** One function per entry file: functions with the same entry file share a bundle. */
 const functions = [
@@ -52,8 +52,16 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
   /** Used to verify a token, and to issue the first one. */
   jsonwebtoken: (testedFunction) =>
     !["anyone", "stripe", undefined].includes(accessLevelOf(testedFunction.name)) ||
-    isNamed("register", "login")(testedFunction),
-  bcryptjs: isNamed("register", "login", "updateMe", "deleteMe", "beginSecondFactor", "visit"),
+    isNamed("register", "login", "signInByLink", "resetPassword", "signInWithPasskey")(testedFunction),
+  /** Names the device of a sign-in. */
+  bowser: isNamed("register", "login", "signInByLink", "resetPassword", "signInWithPasskey"),
+  bcryptjs: isNamed(
+    ...["register", "login", "updateMe", "deleteMe", "beginSecondFactor", "visit", "beginPasskey", "removePasskey"],
+    ...["confirmAddress", "resetPassword"],
+  ),
+  "@simplewebauthn/server": isNamed(
+    ...["beginPasskey", "addPasskey", "removePasskey", "signInWithPasskey", "givePasskey"],
+  ),
   otpauth: isNamed(
     ...["beginSecondFactor", "confirmSecondFactor", "giveSecondFactor", "renewRecoveryCodes", "endSecondFactor"],
   ),
@@ -63,15 +71,19 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
     ...["getAdminHealth", "followAdminEvents", "deleteAdminUser", "refundAdminOrder", "resolveAdminOrder"],
     ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts", "attention"],
   ),
+  "@aws-sdk/client-sesv2": isNamed("sendMails", "sweepMails"),
   "libphonenumber-js": isNamed("createPaymentIntent", "updateAdminSettings"),
   "sanitize-html": isNamed("updateAdminContent", "restoreContentVersion"),
 };
 /**
  * Libraries that a function may contain or not. ULIDs are created with new rows, and parsed in some lists; no setting
- * says exactly which functions do so.
+ * says exactly which functions do so, and each sign-in creates the id of a session.
  */
 const mayUseLibrary: typeof usesLibrary = {
-  ulid: ({ settings }) => settings.table.includes("PutItem") || settings.indexes.length > 0,
+  ulid: ({ name, settings }) =>
+    settings.table.includes("PutItem") ||
+    settings.indexes.length > 0 ||
+    ["login", "signInWithPasskey"].includes(name ?? ""),
 };
 
 /** The libraries that files of the project import, and that have code in a function's bundle. */
@@ -185,7 +197,11 @@ describe("a precomputed module", () => {
 describe("stubbed code", () => {
   /** The packages known to import a stubbed module. Review any other before adding it here. */
   const knownImporters: Readonly<Record<string, readonly string[]>> = {
-    "@aws-sdk/credential-provider-node": ["@aws-sdk/client-dynamodb", "@aws-sdk/client-secrets-manager"],
+    "@aws-sdk/credential-provider-node": [
+      "@aws-sdk/client-dynamodb",
+      "@aws-sdk/client-secrets-manager",
+      "@aws-sdk/client-sesv2",
+    ],
     "@smithy/core/event-streams": ["@smithy/core"],
     "ecdsa-sig-formatter": ["jwa"],
     ms: ["jsonwebtoken"],
@@ -223,11 +239,12 @@ describe("stubbed code", () => {
     },
   );
 
-  it("is not needed to sign in, read an account, read and save content, or open a payment", {
+  it("is not needed to sign in, read an account, read and save content, open a payment, or add and use a passkey", {
     timeout: 60_000,
   }, async () => {
     const admin = await newAdmin();
-    for (const id of ["login", "getMe", "getContent", "updateAdminContent", "createPaymentIntent"] as const) {
+    const ids = ["login", "getMe", "getContent", "updateAdminContent", "createPaymentIntent"] as const;
+    for (const id of [...ids, "addPasskey", "signInWithPasskey"] as const) {
       const request = await happyPaths()
         .find((path) => path.id === id)
         ?.prepare(admin);

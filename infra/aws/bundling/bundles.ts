@@ -7,6 +7,7 @@ import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { precomputeModules } from "./precomputed.ts";
 import { shrinkRouteTable } from "./route-table.ts";
 import { stubLibraryFiles, stubs } from "./stubs.ts";
+import { trimSdk } from "./trim-sdk.ts";
 
 type Entry = FunctionSettings["entry"];
 
@@ -48,7 +49,7 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [stubLibraryFiles(root), precomputeModules(root), shrinkRouteTable(root)],
+    plugins: [stubLibraryFiles(root), trimSdk(root), precomputeModules(root), shrinkRouteTable(root)],
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,

@@ -17,6 +17,8 @@ export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
   semver: "functions/bundle-stubs/semver.ts",
 };
 
+const noAttestation = "Statements about an authenticator's make are discarded.";
+
 /** Library files that no function needs, with the reason, which the stubs of their exports throw. */
 export const stubbedFiles: Readonly<Record<string, string>> = {
   "zod/v4/core/json-schema-processors.js": "JSON Schemas are generated while functions are bundled.",
@@ -25,7 +27,22 @@ export const stubbedFiles: Readonly<Record<string, string>> = {
   "@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js": "Node has SHA-256 built in.",
   // Without this file, a response with a retry date is retried like one without.
   "@smithy/core/dist-es/submodules/serde/date-utils.js": "AWS sends functions dates as text only.",
+  "@aws-sdk/endpoint-cache/dist-es/EndpointCache.js": "No operation that functions call discovers its endpoint.",
   "@smithy/core/dist-es/submodules/retry/util-retry/DefaultRateLimiter.js": "Only adaptive retries are rate-limited.",
+  // Statements about an authenticator's make, and the certificates behind them: the shop discards them
+  // (functions/sign-in/passkeys.ts). Their libraries would be a third of the function.
+  ...Object.fromEntries(
+    [
+      ...["tpm/verifyAttestationTPM", "verifyAttestationAndroidKey", "verifyAttestationAndroidSafetyNet"],
+      ...["verifyAttestationApple", "verifyAttestationFIDOU2F", "verifyAttestationPacked"],
+    ].map((name) => [`@simplewebauthn/server/esm/registration/verifications/${name}.js`, noAttestation]),
+  ),
+  "@simplewebauthn/server/esm/helpers/convertX509PublicKeyToCOSE.js": noAttestation,
+  "@simplewebauthn/server/esm/helpers/validateCertificatePath.js": noAttestation,
+  "@simplewebauthn/server/esm/helpers/isCertRevoked.js": noAttestation,
+  "@simplewebauthn/server/esm/helpers/getCertificateInfo.js": noAttestation,
+  "@simplewebauthn/server/esm/metadata/verifyMDSBlob.js": noAttestation,
+  "@simplewebauthn/server/esm/services/metadataService.js": noAttestation,
 };
 
 /**

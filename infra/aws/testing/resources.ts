@@ -53,7 +53,8 @@ export function shopFunctions(template: Template): DeployedFunction[] {
       const { Policies, ManagedPolicyArns } = role.parse(template.findResources("AWS::IAM::Role")[roleId]?.Properties);
       if (ManagedPolicyArns !== undefined) throw new Error(`${logicalId} has managed policies.`);
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-      const name = found.Tags.find(({ Key }) => ["route", "job", "authorizer", "notifier"].includes(Key))?.Value ?? "";
+      const name =
+        found.Tags.find(({ Key }) => ["route", "job", "authorizer", "notifier", "mail"].includes(Key))?.Value ?? "";
       return { ...found, logicalId, name, roleId, statements };
     });
 }

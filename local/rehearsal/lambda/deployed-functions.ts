@@ -5,7 +5,7 @@ import type { Resolve } from "../template/resolve.ts";
 
 /** A Lambda function of the stack. */
 export interface DeployedFunction {
-  /** The name of the route, job, authorizer or notifier, from the function's tags. */
+  /** The name of the route, job, authorizer, notifier or mail function, from the function's tags. */
   readonly name: string;
   readonly arn: string;
   /** All ARNs under which it can be called: its own, and those of its aliases. */
@@ -38,7 +38,7 @@ const versionReference = z.object({
 });
 const shopRuntime = "nodejs24.x";
 const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
-const nameTags = ["route", "job", "authorizer", "notifier"];
+const nameTags = ["route", "job", "authorizer", "notifier", "mail"];
 
 /**
  * Returns our functions by logical id. CDK's own functions, used only during deployment, are excluded by their

@@ -106,6 +106,7 @@ function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<str
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(deployed.memoryMb),
     AWS_ENDPOINT_URL_DYNAMODB: runtime.awsUrl,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: runtime.awsUrl,
+    AWS_ENDPOINT_URL_SESV2: runtime.awsUrl,
     POWERTOOLS_LOG_LEVEL: runtime.logLevel,
     ...(runtime.stripeApiBase === undefined ? {} : { STRIPE_API_BASE: runtime.stripeApiBase }),
   };

@@ -54,6 +54,25 @@ export function requiredPermissions(target: string, body: unknown): readonly Req
   throw new Error(`The rehearsal has no service for ${target}.`);
 }
 
+const sentMail = z.object({ FromEmailAddress: z.string(), ConfigurationSetName: z.string().optional() });
+/** The path of the only call to SES that functions make. */
+export const sendMailPath = "/v2/email/outbound-emails";
+
+/**
+ * Returns the permissions that sending a mail requires: as the sender's domain, with the configuration set.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsesv2.html
+ */
+export function sendingPermissions(body: unknown): readonly RequiredPermission[] {
+  const { FromEmailAddress, ConfigurationSetName } = sentMail.parse(body);
+  const domain = FromEmailAddress.slice(FromEmailAddress.lastIndexOf("@") + 1).replace(">", "");
+  const resources = [`identity/${domain}`];
+  if (ConfigurationSetName !== undefined) resources.push(`configuration-set/${ConfigurationSetName}`);
+  return resources.map((resource) => ({
+    action: "ses:SendEmail",
+    resource: `arn:aws:ses:${region}:${account}:${resource}`,
+  }));
+}
+
 function tablePermissions(operation: string, body: unknown): readonly RequiredPermission[] {
   const permissionFor = (
     action: string,

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -8,6 +9,7 @@ import {
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type LocalSes, startLocalSes } from "#local-ses/server.ts";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import { account, region } from "../template/resolve.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./aws-endpoint.ts";
@@ -20,20 +22,29 @@ const secretArn = process.env[secretVariables.tokens] ?? "";
 const allow = (Action: string[], ...Resource: string[]): Statement => ({ Effect: "Allow", Action, Resource });
 const key = { pk: "USER#1", sk: "PROFILE" };
 
+const sesArn = `arn:aws:ses:${region}:${account}:`;
+
+let ses: LocalSes;
 let endpoint: AwsEndpoint;
 const consoleError = vi.spyOn(console, "error");
 beforeEach(async () => {
   consoleError.mockReset();
+  ses = await startLocalSes({ port: 0 });
   endpoint = await startAwsEndpoint({
     policies: new Map([
       ["reader", [allow(["dynamodb:GetItem"], tableArn), allow(["dynamodb:Query"], `${tableArn}/index/gsi1`)]],
+      ["sender", [allow(["ses:SendEmail"], `${sesArn}identity/shop.example.com`, `${sesArn}configuration-set/ours`)]],
       ["writer", [allow(["dynamodb:PutItem"], tableArn), allow(["secretsmanager:GetSecretValue"], secretArn)]],
     ]),
     dynamoDbUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "",
     secretsManagerUrl: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "",
+    sesUrl: ses.url,
   });
 });
-afterEach(() => endpoint.stop());
+afterEach(async () => {
+  await endpoint.stop();
+  await ses.close();
+});
 
 /** Client configuration of the function with this name. */
 const clientConfig = (name: string) => ({
@@ -48,6 +59,30 @@ const indexQuery = {
   KeyConditionExpression: "gsi1pk = :pk",
   ExpressionAttributeValues: { ":pk": "USERS" },
 };
+
+describe("a function of the rehearsal that sends mail", () => {
+  const send = (FromEmailAddress: string, ConfigurationSetName: string) =>
+    new SESv2Client(clientConfig("sender")).send(
+      new SendEmailCommand({
+        FromEmailAddress,
+        ConfigurationSetName,
+        Destination: { ToAddresses: ["ada@example.com"] },
+        Content: { Simple: { Subject: { Data: "Hello" }, Body: { Text: { Data: "Hello" } } } },
+      }),
+    );
+
+  it("may do so as the identity and with the configuration set that its role names, and no others", async () => {
+    await send("Everline <hello@shop.example.com>", "ours");
+    expect(ses.sent()).toHaveLength(1);
+    await expect(send("hello@example.org", "ours")).rejects.toThrow(
+      /ses:SendEmail on resource: .*identity\/example.org/,
+    );
+    await expect(send("hello@shop.example.com", "theirs")).rejects.toThrow("configuration-set/theirs");
+    expect(ses.sent()).toHaveLength(1);
+    expect(endpoint.permissions.missing()).toHaveLength(2);
+    expect([...endpoint.permissions.used()]).toEqual(["sender SendEmail"]);
+  });
+});
 
 describe("a function of the rehearsal", () => {
   it("can do what its role allows, and receives DynamoDB's own responses", async () => {

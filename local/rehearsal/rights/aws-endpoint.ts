@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { listen, type RunningServer } from "#cli/listen.ts";
-import { type RequiredPermission, requiredPermissions } from "./aws-call.ts";
+import { type RequiredPermission, requiredPermissions, sendingPermissions, sendMailPath } from "./aws-call.ts";
 import { type PermissionUsage, recordPermissionUsage } from "./permission-usage.ts";
 import { allows, type Statement } from "./policy.ts";
 import { TransactionConflicts } from "./transaction-conflicts.ts";
@@ -11,6 +11,8 @@ export interface AwsEndpointOptions {
   readonly policies: ReadonlyMap<string, readonly Statement[]>;
   readonly dynamoDbUrl: string;
   readonly secretsManagerUrl: string;
+  /** Absent where no mail is sent. */
+  readonly sesUrl?: string;
 }
 
 /** The endpoint through which functions reach AWS. */
@@ -26,8 +28,8 @@ const engineCredentials =
   "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 
 /**
- * Starts a proxy through which functions reach DynamoDB and Secrets Manager. It identifies the calling function by its
- * credentials and forwards the calls that the policy of the function's role allows. Any other call gets AWS's
+ * Starts a proxy through which functions reach DynamoDB, Secrets Manager and SES. It identifies the calling function by
+ * its credentials and forwards the calls that the policy of the function's role allows. Any other call gets AWS's
  * AccessDeniedException, and the missing permission is recorded as a sentence. Writes to an item that a transaction is
  * writing get DynamoDB's conflicts.
  */
@@ -39,17 +41,23 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     const target = String(request.headers["x-amz-target"]);
     const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
     const body = await readBody(request);
-    const required = parseRequiredPermissions(target, body);
+    const isMail = request.url === sendMailPath;
+    const required = parseRequiredPermissions(isMail ? sendMailPath : target, body);
     if (required === undefined) return response.writeHead(400).end();
     const missingPermission = checkAndRecord(functionName, required, options.policies, usage);
     if (missingPermission !== undefined) return sendAccessDenied(response, missingPermission);
+    if (isMail) {
+      const url = `${options.sesUrl}${sendMailPath}`;
+      await relay(url, { "content-type": "application/json" }, body, agent, response).catch(() => response.destroy());
+      return;
+    }
     if (!target.startsWith("DynamoDB")) {
-      await relay(options.secretsManagerUrl, target, body, agent, response).catch(() => response.destroy());
+      await relay(options.secretsManagerUrl, jsonCall(target), body, agent, response).catch(() => response.destroy());
       return;
     }
     const begun = conflicts.begin(target.split(".")[1] ?? "", JSON.parse(body.toString()));
     if (typeof begun !== "function") return sendError(response, begun);
-    await relay(options.dynamoDbUrl, target, body, agent, response)
+    await relay(options.dynamoDbUrl, jsonCall(target), body, agent, response)
       .catch(() => response.destroy())
       .finally(begun);
   });
@@ -67,7 +75,8 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
 /** Returns undefined for a request that is not an AWS call, such as a browser's. */
 function parseRequiredPermissions(target: string, body: Buffer): readonly RequiredPermission[] | undefined {
   try {
-    return requiredPermissions(target, JSON.parse(body.toString()));
+    const parsed: unknown = JSON.parse(body.toString());
+    return target === sendMailPath ? sendingPermissions(parsed) : requiredPermissions(target, parsed);
   } catch {
     return undefined;
   }
@@ -97,12 +106,22 @@ function sendError(response: ServerResponse, error: object): void {
   response.end(JSON.stringify(error));
 }
 
-function relay(url: string, target: string, body: Buffer, agent: Agent, response: ServerResponse): Promise<void> {
+/** The headers of a call in AWS's JSON protocol. */
+function jsonCall(target: string): Readonly<Record<string, string>> {
+  return { "content-type": "application/x-amz-json-1.0", "x-amz-target": target };
+}
+
+function relay(
+  url: string,
+  protocol: Readonly<Record<string, string>>,
+  body: Buffer,
+  agent: Agent,
+  response: ServerResponse,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
-      "content-type": "application/x-amz-json-1.0",
+      ...protocol,
       "content-length": body.length,
-      "x-amz-target": target,
       "x-amz-date": "20260101T000000Z",
       authorization: engineCredentials,
     };

@@ -30,15 +30,16 @@ export function recordPermissionUsage(policies: ReadonlyMap<string, readonly Sta
 }
 
 /**
- * Returns every data permission that the roles grant, formatted like the used ones. Permissions to write logs and to
- * report failures are omitted: Lambda itself needs those.
+ * Returns every data permission that the roles grant, formatted like the used ones. Permissions to write logs, to
+ * report failures and to read the table's stream are omitted: Lambda itself needs those.
  */
 export function grantedPermissions(policies: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
   return [...policies].flatMap(([name, statements]) =>
     statements
       .filter(({ Effect }) => Effect === "Allow")
       .flatMap(({ Action, Resource }) => Action.flatMap((action) => Resource.map((resource) => ({ action, resource }))))
-      .filter(({ action }) => /^(dynamodb|secretsmanager):/.test(action))
+      .filter(({ action }) => /^(dynamodb|secretsmanager|ses):/.test(action))
+      .filter(({ resource }) => !resource.includes("/stream/"))
       .map((needed) => `${name} ${formatPermission(needed)}`),
   );
 }

@@ -27,7 +27,7 @@ export function deployedJobs(
 ): ReadonlyMap<JobId, DeployedJob> {
   const callable = functionsByArn(functions.values());
   const calls = [...assembly.resources.values()]
-    .filter(({ Type }) => Type === "AWS::Events::Rule")
+    .filter(({ Type, Properties }) => Type === "AWS::Events::Rule" && Properties.EventPattern === undefined)
     .flatMap(({ Properties }) => {
       const { ScheduleExpression, Targets } = rule.parse(resolve(Properties));
       return Targets.map(({ Arn, Input }) => ({ ScheduleExpression, Arn, isWarming: Input !== undefined }));
@@ -49,10 +49,12 @@ export function deployedJobs(
   );
 }
 
-function withLocalSite(target: DeployedFunction, siteUrl: string): DeployedFunction {
+/** A function that knows the deployed site's address, with the local one instead. */
+export function withLocalSite(target: DeployedFunction, siteUrl: string): DeployedFunction {
   const { siteUrl: name, stripeMode } = environmentNames;
   if (!(name in target.environment)) return target;
-  const { [stripeMode]: mode = "" } = target.environment;
+  const { [stripeMode]: mode } = target.environment;
+  if (mode === undefined) return { ...target, environment: { ...target.environment, [name]: siteUrl } };
   const localMode = mode === "live" ? "test" : mode;
   return { ...target, environment: { ...target.environment, [name]: siteUrl, [stripeMode]: localMode } };
 }

@@ -7,6 +7,7 @@ const table = z.object({
   KeySchema: z.array(z.unknown()),
   GlobalSecondaryIndexes: z.array(z.unknown()),
   BillingMode: z.literal("PAY_PER_REQUEST"),
+  StreamSpecification: z.object({ StreamViewType: z.literal("NEW_IMAGE") }),
   TimeToLiveSpecification: z.object({ Enabled: z.literal(true), AttributeName: z.string() }),
 });
 
@@ -18,8 +19,14 @@ export async function createDeployedTable({ assembly, resolve }: DeployedStage, 
   if (tableEntry === undefined || otherTables.length > 0)
     throw new Error("The template does not have exactly one table.");
   const TableName = String(resolve({ Ref: tableEntry[0] }));
-  const { TimeToLiveSpecification, ...definition } = table.parse(resolve(tableEntry[1].Properties));
-  const createReply = await callDynamoDb(url, "CreateTable", { TableName, ...definition });
+  const { TimeToLiveSpecification, StreamSpecification, ...definition } = table.parse(
+    resolve(tableEntry[1].Properties),
+  );
+  const createReply = await callDynamoDb(url, "CreateTable", {
+    TableName,
+    ...definition,
+    StreamSpecification: { StreamEnabled: true, ...StreamSpecification },
+  });
   if (!createReply.ok && !createReply.output.includes("ResourceInUseException")) {
     throw new Error(`The table of the template could not be created: ${createReply.output}`);
   }

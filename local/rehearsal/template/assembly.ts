@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { type Resource, type Template, templateSchema, withoutNestedStacks } from "./nested-stacks.ts";
+import { type Resource, type Template, templateSchema, withoutNestedStacks } from "#infra/aws/nested-stacks.ts";
 
 const assets = z.object({
   files: z.record(

@@ -116,6 +116,7 @@ function physicalName(type: string, name: string, attributeName: string): string
   if (attributeName === "") return type === "AWS::SNS::Topic" ? arn("sns", name) : name;
   if (attributeName === "ApiEndpoint") return `https://${name.toLowerCase()}.execute-api.${region}.amazonaws.com`;
   if (attributeName === "DomainName") return `${name.toLowerCase()}.cloudfront.net`;
+  if (attributeName === "StreamArn") return arn("dynamodb", `table/${name}/stream/rehearsal`);
   if (attributeName !== "Arn") return `${name}.${attributeName}`;
   const path = arnPaths[type];
   return path === undefined ? arn(type.replaceAll("::", "-").toLowerCase(), name) : arn(...path(name));

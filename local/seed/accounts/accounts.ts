@@ -23,7 +23,10 @@ async function findOrCreateAccount(
 ): Promise<User> {
   const existing = await findUserByEmail(email);
   if (existing !== undefined) return existing;
-  const created = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
+  const created = await createUser(
+    { name, email, passwordHash: await hashPassword(password), emailConfirmedAt: now.toISOString() },
+    now,
+  );
   if (created === undefined) throw new Error(`${email} was registered by another request at the same moment.`);
   return created;
 }

@@ -93,7 +93,7 @@ function createAccount(name: string, at: Date, { passwordHash }: SampleInput, ra
   const asciiName = name.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").toLowerCase();
   const email = `${asciiName.replaceAll(/[^a-z]+/g, ".")}@example.com`;
   const createdAt = at.toISOString();
-  const initialFields = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
+  const initialFields = { role: "customer", language: "en", version: 1, lastSignInAt: createdAt } as const;
   return { id: random.id("usr", at), name, email, passwordHash, createdAt, ...initialFields };
 }
 

@@ -68,6 +68,7 @@ function createPending(
       email: anonymous ? null : (account?.email ?? `donor-${index + 1}@example.com`),
       note: index === hiddenIndex ? spamNote : (notes[index % notes.length] ?? null),
       anonymous,
+      language: "en",
       ...(hasPicture ? { pictureType: "image/png" } : {}),
       amount,
       currency,

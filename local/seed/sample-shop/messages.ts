@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#functions/data/audit.ts";
 import type { Message } from "#functions/data/messages.ts";
 import type { User } from "#functions/data/user.ts";
+import { defaultLanguage } from "#shared/domain/language.ts";
 import { secondsAfter, timesBetween } from "./activity.ts";
 import type { SampleInput } from "./customers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -40,7 +41,17 @@ export function generateMessages(
     // Changes after `now` have not happened yet, so they leave no mark on the message.
     const pastActions = new Set(changes.map(({ action }) => action));
     const marks = { read: pastActions.has("message.read"), answered: pastActions.has("message.answered") };
-    const message = { id, userId, name, email, message: messages[index] ?? "", ...marks, createdAt: at.toISOString() };
+    const message = {
+      id,
+      userId,
+      name,
+      email,
+      message: messages[index] ?? "",
+      ...marks,
+      answers: [],
+      language: defaultLanguage,
+      createdAt: at.toISOString(),
+    };
     return { message, changes };
 
     function createMarkChange(mark: "read" | "answered", when: Date): AuditEntry {

@@ -53,6 +53,7 @@ export function openOrder({ id, buyer, phone, at, price }: NewOrder): SampleOrde
       line: lineOf(phone),
       customerName: buyer.name,
       customerEmail: buyer.email,
+      language: "en",
       status: "pending",
       amount,
       currency,

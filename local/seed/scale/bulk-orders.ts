@@ -73,7 +73,7 @@ function customerAt(
 ): Customer {
   const at = secondsAfter(orderedAt, -60 * random.between(2, 25));
   const createdAt = at.toISOString();
-  const initialFields = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
+  const initialFields = { role: "customer", language: "en", version: 1, lastSignInAt: createdAt } as const;
   const email = `customer-${index}@example.com`;
   return { id: random.id("usr", at), name: random.pick(people), email, passwordHash, createdAt, ...initialFields };
 }
@@ -102,6 +102,7 @@ function orderAt(
     line: phone,
     customerName: customer.name,
     customerEmail: customer.email,
+    language: "en",
     status: isPaid ? "complete" : "canceled",
     amount,
     currency,
@@ -131,6 +132,7 @@ function donationAt(at: Date, index: number, { price }: SharedProperties, random
     email: anonymous ? null : `donor-${index}@example.com`,
     note: null,
     anonymous,
+    language: "en",
     amount: random.pick([500, 1000, 2000, 5000]),
     currency: price.currency,
     status: "complete",

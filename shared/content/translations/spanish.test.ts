@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from "#shared/contract/parts/errors.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { builtInCopy } from "../built-in/built-in-copy.ts";
+import { builtInMailWords } from "../built-in/mail-words.ts";
 import { shapeOf } from "../page-shapes.ts";
 import { accountFormWords } from "../words/account-form.ts";
 import type { Namespace, Words } from "../words/catalog.ts";
@@ -14,11 +15,14 @@ import { docsWords } from "../words/docs.ts";
 import { documentsWords } from "../words/documents.ts";
 import { failureWords } from "../words/failures.ts";
 import { landingWords } from "../words/landing.ts";
+import { linkWords } from "../words/links.ts";
 import { loginWords } from "../words/login.ts";
 import { notFoundWords } from "../words/not-found.ts";
+import { passkeyWords } from "../words/passkeys.ts";
 import { paymentWords } from "../words/payment.ts";
 import { paymentCancelledWords } from "../words/payment-cancelled.ts";
 import { paymentSuccessWords } from "../words/payment-success.ts";
+import { receiptWords } from "../words/receipt.ts";
 import { shellWords } from "../words/shell.ts";
 import { supportWords } from "../words/support.ts";
 import { copy as landing } from "./es/landing.ts";
@@ -35,11 +39,14 @@ const english: Words = {
   documents: documentsWords,
   failures: failureWords,
   landing: landingWords,
+  links: linkWords,
   login: loginWords,
   notFound: notFoundWords,
+  passkeys: passkeyWords,
   payment: paymentWords,
   paymentCancelled: paymentCancelledWords,
   paymentSuccess: paymentSuccessWords,
+  receipt: receiptWords,
   shell: shellWords,
   support: supportWords,
 };
@@ -49,19 +56,21 @@ const namespaces = Object.keys(english).filter((name): name is Namespace => name
 const parts: readonly (readonly [name: string, english: unknown, spanish: unknown])[] = [
   ...namespaces.map((name) => [`the words of ${name}`, english[name], spanish.words[name]] as const),
   ...contentPages.map((page) => [`the copy of ${page}`, builtInCopy[page].en, builtInCopy[page].es] as const),
+  ["the words of all mails", builtInMailWords.en, builtInMailWords.es],
 ];
 
 /** Sample arguments for texts with counts or names. */
 const samples = [0, 1, 2, 41];
 
-/** All texts by path; functions are called once per sample. */
+/** All texts by path, without the choices in mails; functions are called once per sample. */
 function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") {
     return samples.flatMap((sample) => textsOf(Reflect.apply(value, undefined, [sample, 7]), `${path}(${sample})`));
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => textsOf(part, path === "" ? key : `${path}.${key}`));
+  const entries = Object.entries(value).filter(([key]) => key !== "opens" && key !== "when");
+  return entries.flatMap(([key, part]) => textsOf(part, path === "" ? key : `${path}.${key}`));
 }
 const pathsOf = (value: unknown) => textsOf(value).map(([path]) => path);
 const allTextOf = (value: unknown) =>
@@ -78,6 +87,7 @@ function factsOf(text: string): string[] {
 /** Texts that are identical in both languages, by path, with the reason. */
 const alike: readonly (readonly [path: RegExp, why: string])[] = [
   [/\.(?:icon|gradient|from)$/, "an id that picks a drawing, a tint or a side"],
+  [/^the words of all mails .*\.kind$/, "a choice"],
   [/\.(?:avatars\.\d|avatar|name)$/, "a person"],
   [/^the words of chat assistant$/, "the assistant's name"],
   [/^the words of (?:checkout steps\.whatsapp|dashboard orders\.columns\.phone)$/, "the messenger's name"],
@@ -105,7 +115,9 @@ describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
   });
 
   it("is translated, except for texts identical in both languages", () => {
-    const same = pairs().filter(([, text, translated]) => text === translated && /\p{L}{2}/u.test(text));
+    const same = pairs().filter(
+      ([, text, translated]) => text === translated && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, "")),
+    );
     const places = same.map(([path]) => `${name} ${path}`);
     expect(places.filter((path) => !alike.some(([known]) => known.test(path)))).toEqual([]);
   });

@@ -8,11 +8,14 @@ import type { docsWords } from "./docs.ts";
 import type { documentsWords } from "./documents.ts";
 import type { failureWords } from "./failures.ts";
 import type { landingWords } from "./landing.ts";
+import type { linkWords } from "./links.ts";
 import type { loginWords } from "./login.ts";
 import type { notFoundWords } from "./not-found.ts";
+import type { passkeyWords } from "./passkeys.ts";
 import type { paymentWords } from "./payment.ts";
 import type { paymentCancelledWords } from "./payment-cancelled.ts";
 import type { paymentSuccessWords } from "./payment-success.ts";
+import type { receiptWords } from "./receipt.ts";
 import type { shellWords } from "./shell.ts";
 import type { supportWords } from "./support.ts";
 
@@ -37,11 +40,14 @@ interface English {
   readonly documents: typeof documentsWords;
   readonly failures: typeof failureWords;
   readonly landing: typeof landingWords;
+  readonly links: typeof linkWords;
   readonly login: typeof loginWords;
   readonly notFound: typeof notFoundWords;
+  readonly passkeys: typeof passkeyWords;
   readonly payment: typeof paymentWords;
   readonly paymentCancelled: typeof paymentCancelledWords;
   readonly paymentSuccess: typeof paymentSuccessWords;
+  readonly receipt: typeof receiptWords;
   readonly shell: typeof shellWords;
   readonly support: typeof supportWords;
 }

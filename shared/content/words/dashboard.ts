@@ -76,6 +76,7 @@ export const dashboardWords = {
       endedByShop: "We've ended the license for this number. Please contact us if you have questions.",
     },
     noActions: "No actions",
+    receipt: "Receipt",
     pay: "Complete payment",
     paying: "Opening payment",
     remove: "Delete",
@@ -135,6 +136,19 @@ export const dashboardWords = {
     noChanges: "No changes to save.",
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
+    reminders: "Reminders",
+    remindersOn: "By mail, before the price of an unpaid order expires",
+    remindersOff: "Off",
+    turnRemindersOn: "Turn on",
+    turnRemindersOff: "Turn off",
+    remindersFailed: "That did not work. Please try again.",
+    confirm: {
+      text: (email: string) => `Confirm your address: open the link that we mailed to ${email}.`,
+      send: "Send it again",
+      sending: "Sending...",
+      sent: "It is on its way. Look in your spam folder too. If the address is wrong, change it below.",
+      failed: "We could not send the mail. Please try again.",
+    },
     updated: "Profile updated successfully.",
   },
 
@@ -147,6 +161,8 @@ export const dashboardWords = {
       submit: "Continue",
       busy: "Checking…",
       failed: "We could not check the code. Please try again.",
+      usePasskey: "Use a passkey",
+      passkeyCanceled: "No passkey was used. Try again, or enter a code.",
     },
     password: {
       title: "Please confirm it's you",
@@ -163,9 +179,33 @@ export const dashboardWords = {
 
   currentPassword: {
     label: "Current Password",
-    help: "You signed in a while ago, so please confirm it's you. What you entered is still here.",
+    help: "A new email or password needs your current one, in case someone else is using your device.",
     missing: "Please enter your current password.",
     wrong: "That password is incorrect.",
+  },
+
+  sessions: {
+    heading: "Where you're signed in",
+    intro: "End what you don't recognize, then change your password.",
+    loading: "Loading where you're signed in",
+    thisDevice: "This device",
+    /** Such as "Chrome on Windows". */
+    device: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownDevice: "Unknown device",
+    unknownPlace: "Unknown place",
+    lastUsed: "Last used",
+    end: "Sign out",
+    /** For screen readers, where several buttons have the same text. */
+    endDevice: (device: string, place: string) => `Sign out ${device}, ${place}`,
+    ending: "Signing out",
+    ended: "Signed out there.",
+    endOthers: "Sign out everywhere else",
+    endingOthers: "Signing out everywhere else",
+    othersEnded: "You're now signed in on this device only.",
+    onlyThis: "You're signed in on this device only.",
+    failed: "Unable to sign out there. Please try again.",
+    loadFailed: "We could not load where you're signed in.",
+    loadAgain: "Try again",
   },
 
   data: {
@@ -173,7 +213,7 @@ export const dashboardWords = {
     intro: "It's yours: download it, or have it erased.",
     download: {
       heading: "Download your data",
-      text: "Everything we store about you, in one JSON file: your account, orders, donations and messages.",
+      text: "Everything we store about you, in one JSON file: your account, where you're signed in, orders, donations and messages.",
       action: "Download",
       busy: "Preparing your file",
       done: (file: string) => `Saved as ${file}.`,
@@ -202,6 +242,7 @@ export const dashboardWords = {
       copy: "If you want a copy of your data, download it first.",
       confirm: (email: string) => `To confirm, type ${email}`,
       differs: "That isn't this account's email.",
+      passwordHelp: "We ask for it in case someone else is using your device.",
       submit: "Delete for good",
       busy: "Deleting account",
       keep: "Keep account",

@@ -20,6 +20,12 @@ export const loginWords = {
     otherwise: "Already have an account?",
     toggle: "Sign in instead",
   },
+  passkey: {
+    submit: "Sign in with a passkey",
+    busy: "Waiting for your passkey",
+    canceled: "No passkey was used. Try again, or sign in with your password.",
+    failed: "Unable to sign in with a passkey. Please try again, or use your password.",
+  },
   description: `Sign in to ${brand.name}, or create the account that keeps your ${brand.messenger} lines.`,
   panel: {
     heading: "Pay once. Keep the line.",

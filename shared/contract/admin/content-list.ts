@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { RouteShape } from "../parts/shape.ts";
-import { language, page } from "../shop/content.ts";
+import { language } from "../shop/content.ts";
 import { contentEntry } from "./content.ts";
+import { editedPage as page } from "./edited-pages.ts";
 
 const translationLanguage = language.exclude(["en"]);
 const copies = z.partialRecord(page, z.json());

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { pageQuery as listPage, nextCursor } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
-import { language, languageQuery, page } from "../shop/content.ts";
+import { language, languageQuery } from "../shop/content.ts";
 import { versionFields } from "./content-fields.ts";
+import { editedPage as page } from "./edited-pages.ts";
 
 export const contentVersions = {
   listContentVersions: {

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { RouteShape } from "../parts/shape.ts";
-import { language, languageQuery, page } from "../shop/content.ts";
+import { language, languageQuery } from "../shop/content.ts";
 import { version, versionFields } from "./content-fields.ts";
+import { editedPage as page } from "./edited-pages.ts";
 
 /** A page's copy in one language. Each language of a page has its own versions. */
 export const contentEntry = z.object({ page, language, content: z.json(), ...versionFields });

@@ -54,6 +54,10 @@ export const adminHealth = {
       disputes: z.array(openDispute),
       /** Paid orders that wait for a number held by another customer, oldest first. */
       claims: z.array(z.object({ orderId, userId, phone: z.string(), since: timestamp })),
+      /** Whether this shop has a sender address. Without one, no mail is sent. */
+      hasMailSender: z.boolean(),
+      /** How many mails were given up; 100 stands for more. */
+      failedMails: minorUnits,
     }),
     errors: ["provider_unavailable"],
   },

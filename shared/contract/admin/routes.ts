@@ -33,7 +33,10 @@ export const adminRoutes = {
   listAdminMessages: { method: "GET", path: "/api/admin/messages", who: "admin" },
   getAdminMessage: { method: "GET", path: "/api/admin/messages/{id}", who: "admin" },
   updateAdminMessage: { method: "PUT", path: "/api/admin/messages/{id}", who: "admin" },
+  answerAdminMessage: { method: "POST", path: "/api/admin/messages/{id}/answer", who: "admin", bodyKilobytes: 64 },
   deleteAdminMessage: { method: "DELETE", path: "/api/admin/messages/{id}", who: "admin", proof: "recent" },
+  listAdminMails: { method: "GET", path: "/api/admin/mails", who: "admin" },
+  sendAdminMailAgain: { method: "POST", path: "/api/admin/mails/{id}/send-again", who: "admin" },
   listAdminContent: { method: "GET", path: "/api/admin/content", who: "admin" },
   // A page's copy may have up to 200 KB.
   updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin", bodyKilobytes: 256 },
@@ -54,6 +57,13 @@ export const adminRoutes = {
   beginSecondFactor: { method: "POST", path: "/api/admin/second-factor/begin", who: "admin" },
   confirmSecondFactor: { method: "POST", path: "/api/admin/second-factor/confirm", who: "admin" },
   giveSecondFactor: { method: "POST", path: "/api/admin/second-factor/give", who: "admin-signing-in" },
+  beginPasskeyProof: {
+    method: "POST",
+    path: "/api/admin/passkey/begin",
+    who: "admin-signing-in",
+    viewerHost: true,
+  },
+  givePasskey: { method: "POST", path: "/api/admin/passkey", who: "admin-signing-in", viewerHost: true },
   renewRecoveryCodes: { method: "POST", path: "/api/admin/second-factor/recovery-codes", who: "admin" },
   endSecondFactor: { method: "POST", path: "/api/admin/second-factor/end", who: "admin" },
 } as const satisfies Record<string, RouteSpec>;

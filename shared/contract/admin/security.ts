@@ -14,7 +14,13 @@ export const adminSecurity = {
   /** Renews an admin's token, which expires after 30 minutes: an admin idle for that long has to sign in again. */
   renewAdminSession: { reply: z.object({ token }), errors: [] },
   getSecondFactor: {
-    reply: z.object({ on: z.boolean(), since: timestamp.nullable(), recoveryCodesLeft: minorUnits }),
+    /** `kind`: whether codes of an app are accepted besides passkeys, or only passkeys. */
+    reply: z.object({
+      on: z.boolean(),
+      kind: z.enum(["app", "passkeys"]).nullable(),
+      since: timestamp.nullable(),
+      recoveryCodesLeft: minorUnits,
+    }),
     errors: [],
   },
   /**

@@ -149,10 +149,27 @@ export const adminSummaries = {
     summary: "Marks a message as read or answered",
     description: "Also marks it as unread or unanswered again. An answered message is read.",
   },
+  answerAdminMessage: {
+    noun: "admin-messages",
+    summary: "Answers a message",
+    description:
+      "Keeps the answer with the message, mails it to the sender in their language, and marks the message as answered. `answersSeen` is the number of answers that the admin has seen: if there are more by now, the call is rejected with 409.",
+  },
   deleteAdminMessage: {
     noun: "admin-messages",
     summary: "Deletes a message",
     description: "Deletes it permanently, at the sender's request. The audit log records its id and none of its text.",
+  },
+  listAdminMails: {
+    noun: "admin-mails",
+    summary: "Lists mails with their fate",
+    description:
+      "Returns the mails about an order, a donation or a message, to an account, or in a state, newest first. A mail's text is not stored.",
+  },
+  sendAdminMailAgain: {
+    noun: "admin-mails",
+    summary: "Sends a mail again",
+    description: "Puts the mail back into the outbox. Its text is written anew, with the words and settings of today.",
   },
   listAdminContent: {
     noun: "admin-content",
@@ -221,6 +238,17 @@ export const adminSummaries = {
     summary: "Completes the second step of an admin's sign-in",
     description:
       "Takes the token of a sign-in and a code from the app, or a recovery code, and returns a token for admin calls. A code is valid once; attempts are limited per account.",
+  },
+  beginPasskeyProof: {
+    noun: "admin-security",
+    summary: "Starts the second step of an admin's sign-in with a passkey",
+    description: "Returns a challenge for the caller's passkeys, valid once, for five minutes.",
+  },
+  givePasskey: {
+    noun: "admin-security",
+    summary: "Completes the second step of an admin's sign-in with a passkey",
+    description:
+      "Takes the token of a sign-in and a passkey of the same account, and returns a token for admin calls. With `secondFactor`, it also turns passkeys on as the second factor, or off, and ends all other sessions.",
   },
   renewRecoveryCodes: {
     noun: "admin-security",

@@ -22,6 +22,10 @@ export const errors = {
     status: 403,
     message: "That code is incorrect. Please enter the one your app shows now, or an unused recovery code.",
   },
+  passkey_refused: {
+    status: 403,
+    message: "That passkey was not accepted. Please try again, or use another way.",
+  },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   not_found: { status: 404, message: "We couldn't find that." },
   email_taken: { status: 409, message: "That email is already registered." },
@@ -35,10 +39,26 @@ export const errors = {
     status: 409,
     message: "Our payment provider refused this payment. Nothing was charged.",
   },
+  link_invalid: {
+    status: 409,
+    message: "This link is no longer valid. It may have been used already, or it is too old. Please ask for a new one.",
+  },
+  mail_unsendable: { status: 409, message: "This email can't be sent again in its present state." },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
   second_factor_is_on: { status: 409, message: "The second factor is already on." },
   second_factor_is_off: { status: 409, message: "The second factor is not on." },
+  passkey_missing: { status: 409, message: "There is no passkey on this account." },
+  passkey_known: { status: 409, message: "This device or password manager already has a passkey for this account." },
+  passkey_needed: {
+    status: 409,
+    message:
+      "This passkey is your only second factor. Please turn the second factor off first, or add another passkey.",
+  },
+  too_many_passkeys: {
+    status: 409,
+    message: "An account can have at most 10 passkeys. Please remove one first.",
+  },
   line_unchangeable: { status: 409, message: "This license can't be changed that way." },
   refund_refused: { status: 409, message: "The payment provider refused this refund." },
   changed_meanwhile: { status: 409, message: "Something changed at the same moment. Please try again." },

@@ -20,6 +20,11 @@ export interface RouteSpec {
    * something.
    */
   readonly proof?: "recent";
+  /**
+   * CloudFront tells the function under which host the caller reads the site, because a passkey is bound to it
+   * (`functions/http/site-origin.ts`).
+   */
+  readonly viewerHost?: true;
   /** Content types of the body that are accepted besides JSON's own; the body is JSON whatever its type says. */
   readonly bodyTypes?: readonly string[];
   /** The status of a reply without a body; absent: 200, with a body. */

@@ -1,8 +1,13 @@
 import * as z from "zod";
+import { languages } from "../../domain/language.ts";
+import { mailKinds, mailStates } from "../../domain/mail.ts";
 import { disputeState, donationStatus, messageId, minorUnits, timestamp, userId } from "../parts/fields.ts";
+import { passkey } from "../parts/passkey-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { publicDonation } from "./donations.ts";
 import { order, orderEvent } from "./order.ts";
+import { billTo } from "./receipts.ts";
+import { session } from "./sessions.ts";
 import { user } from "./user.ts";
 
 /** All personal data that the shop stores about a customer, as exported. */
@@ -13,12 +18,20 @@ export const personalData = z.object({
     lastOrderAt: timestamp.nullable(),
     lastSignInAt: timestamp.nullable(),
     secondFactorSince: timestamp.nullable(),
+    emailConfirmedAt: timestamp.nullable(),
+    language: z.enum(languages),
+    remindersOff: z.boolean(),
+    /** Where the customer is signed in, last used first. */
+    sessions: z.array(session.extend({ expiresAt: timestamp })),
   }),
   orders: z.array(
     order.extend({
       customerName: z.string(),
       customerEmail: z.string(),
       heldFrom: timestamp,
+      language: z.enum(languages),
+      method: z.string().nullable(),
+      billTo: billTo.nullable(),
       paidAt: timestamp.nullable(),
       disputedCents: minorUnits,
       dispute: disputeState.nullable(),
@@ -31,6 +44,7 @@ export const personalData = z.object({
     publicDonation.extend({
       rawName: z.string().nullable(),
       email: z.string().nullable(),
+      language: z.enum(languages),
       /** A data URL. */
       profileImage: z.string().nullable(),
       status: donationStatus,
@@ -50,10 +64,24 @@ export const personalData = z.object({
       email: z.string(),
       message: z.string(),
       read: z.boolean(),
+      answers: z.array(z.object({ at: timestamp, text: z.string() })),
+      language: z.enum(languages),
       answered: z.boolean(),
       createdAt: timestamp,
     }),
   ),
+  /** Mails that the shop has sent to the customer, or is about to send, newest first. */
+  mails: z.array(
+    z.object({
+      kind: z.enum(mailKinds),
+      to: z.string(),
+      state: z.enum(mailStates),
+      createdAt: timestamp,
+      sentAt: timestamp.nullable(),
+      deliveredAt: timestamp.nullable(),
+    }),
+  ),
+  passkeys: z.array(passkey),
 });
 
 /** The exports of a customer's data: by the customer, or by an admin. */

@@ -1,16 +1,18 @@
 import type { RouteSpec } from "../parts/route-spec.ts";
+import { firstRoutes } from "./first-routes.ts";
 
-/** The routes for visitors, customers and Stripe. Contains no schemas and no admin routes, so any page can load it. */
+/**
+ * The routes for visitors, customers and Stripe. Contains no schemas, so any page can load it; the landing page
+ * does. Routes that few pages call are in `account-routes.ts`.
+ */
 export const shopRoutes = {
-  getPricing: { method: "GET", path: "/api/pricing", who: "anyone", edgeSeconds: 60 },
-  getContent: { method: "GET", path: "/api/content/{page}", who: "anyone", edgeSeconds: 60 },
+  ...firstRoutes,
   register: { method: "POST", path: "/api/register", who: "anyone" },
   login: { method: "POST", path: "/api/login", who: "anyone" },
-  getMe: { method: "GET", path: "/api/me", who: "customer" },
   updateMe: { method: "PUT", path: "/api/me", who: "customer" },
   exportMe: { method: "GET", path: "/api/me/export", who: "customer" },
-  deleteMe: { method: "POST", path: "/api/me/delete", who: "customer" },
-  deleteOrder: { method: "DELETE", path: "/api/orders/{id}", who: "customer" },
+  getReceipt: { method: "GET", path: "/api/orders/{id}/receipt", who: "customer" },
+  updateReceipt: { method: "PUT", path: "/api/orders/{id}/receipt", who: "customer" },
   createPaymentIntent: { method: "POST", path: "/api/create-payment-intent", who: "customer" },
   completePayment: { method: "POST", path: "/api/complete-payment", who: "customer" },
   getPaymentIntentStatus: { method: "GET", path: "/api/payment-intent-status", who: "anyone" },

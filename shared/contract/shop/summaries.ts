@@ -1,4 +1,5 @@
 import type { RouteTexts } from "../parts/route-groups.ts";
+import type { accountRoutes } from "./account-routes.ts";
 import type { shopRoutes } from "./routes.ts";
 
 /** OpenAPI summaries of the shop's routes. */
@@ -36,7 +37,7 @@ export const shopSummaries = {
     noun: "accounts",
     summary: "Updates the caller's account",
     description:
-      "Changes only the fields sent. A new password invalidates all older tokens; the response then contains a new one. Changing the email address or the password requires the current password when the sign-in behind the token is older than 30 minutes.",
+      "Changes only the fields sent. Changing the email address or the password requires the current password, ends all other sessions and invalidates all older tokens; the response then contains a new one.",
   },
   exportMe: {
     noun: "accounts",
@@ -48,13 +49,46 @@ export const shopSummaries = {
     noun: "accounts",
     summary: "Closes the caller's account",
     description:
-      "Ends the account and its tokens immediately; the remaining personal data is erased within 48 hours. Requires the current password when the sign-in behind the token is older than 30 minutes.",
+      "Ends the account and its tokens immediately; the remaining personal data is erased within 48 hours. Requires the current password.",
+  },
+  signOut: {
+    noun: "sessions",
+    summary: "Signs out",
+    description: "Ends the session of the token. All of its tokens are refused from then on.",
+  },
+  listSessions: {
+    noun: "sessions",
+    summary: "Lists where the caller is signed in",
+    description:
+      "Returns the sessions, last used first, with the device and the place in plain words as far as they are known. A session ends seven days after its last token; an account has at most 20.",
+  },
+  endSession: {
+    noun: "sessions",
+    summary: "Ends one of the caller's sessions",
+    description: "Its tokens are refused from then on. Does nothing if the session has ended already.",
+  },
+  endOtherSessions: {
+    noun: "sessions",
+    summary: "Ends all of the caller's other sessions",
+    description: "Only the session of the token goes on.",
   },
   deleteOrder: {
     noun: "orders",
     summary: "Deletes an unpaid order",
     description:
       "Cancels the order's payment and deletes the order. A complete order cannot be deleted; an order that turns out to be paid is completed instead, and the call returns 409.",
+  },
+  getReceipt: {
+    noun: "orders",
+    summary: "Returns the receipt of a paid order",
+    description:
+      "Returns what was paid, when and how, what was refunded since, the seller as in the shop's settings, and the company to which the receipt is made out.",
+  },
+  updateReceipt: {
+    noun: "orders",
+    summary: "Makes out a receipt to a company",
+    description:
+      "Replaces the company's name, address and VAT number on the receipt of a paid order. Blank fields are left out; all blank, the receipt is made out to the customer alone. It can be changed at any time.",
   },
   createPaymentIntent: {
     noun: "payments",
@@ -126,4 +160,4 @@ export const shopSummaries = {
     description:
       "Describes the whole API in OpenAPI 3.1, generated from the contract that validates every request and reply.",
   },
-} as const satisfies Record<keyof typeof shopRoutes, RouteTexts>;
+} as const satisfies Record<keyof typeof shopRoutes | keyof typeof accountRoutes, RouteTexts>;

@@ -9,3 +9,6 @@ export const user = z.object({
   role: z.string(),
   createdAt: timestamp,
 });
+
+/** The caller's own account. `reminders`: whether they are mailed reminders about unpaid orders. */
+export const ownUser = user.extend({ emailConfirmed: z.boolean(), reminders: z.boolean() });

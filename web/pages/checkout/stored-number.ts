@@ -1,7 +1,7 @@
-import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
+import { personalDrafts, readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
 /** The draft with the typed number, so that a reload of the checkout loses nothing. Deleted once the order is paid. */
-const draftName = "checkoutLine";
+const draftName = personalDrafts.number;
 
 export interface StoredNumber {
   /** The ISO code. */

@@ -3,6 +3,7 @@ import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call } from "../../session/api.ts";
 import { isSessionLost } from "../../session/failure.ts";
 import { endSession, session, startSession, useSession } from "../../session/session.ts";
+import { endSessionOnServer } from "../../session/sign-out.ts";
 import type { SignInResult } from "../../sign-in/sign-in.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
@@ -95,9 +96,10 @@ export function useCheckoutAccount() {
       setExpired(true);
       endSession();
     },
-    /** Signs out, to use another account. */
+    /** Signs out, to use another account. The typed number stays: the purchase goes on. */
     signOut(): void {
       setBuyer(undefined);
+      endSessionOnServer();
       endSession();
     },
   };

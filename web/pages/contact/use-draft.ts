@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { call } from "../../session/api.ts";
 import { session } from "../../session/session.ts";
-import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
+import { personalDrafts, readDraft, saveDraft } from "../../storage/tab-storage.ts";
 import { contactFields, controlOf } from "./message.ts";
 
-const draftName = "contactDraft";
+const draftName = personalDrafts.message;
 
 /** Deletes the draft after sending. */
 export function deleteDraft(): void {

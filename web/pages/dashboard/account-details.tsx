@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { Reminders } from "./reminders.tsx";
 import { readStoredDraft } from "./stored-draft.ts";
 import type { User } from "./use-account.ts";
 
@@ -63,6 +64,9 @@ export function AccountDetails({
               </Detail>
               <Detail label={words.memberSince}>
                 <Timestamp at={user.createdAt} />
+              </Detail>
+              <Detail label={words.reminders}>
+                <Reminders user={user} onUpdated={onUpdated} />
               </Detail>
             </dl>
             <Button

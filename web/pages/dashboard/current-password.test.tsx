@@ -18,102 +18,100 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Changes the email and saves, with these server responses. */
-async function changeEmail(answers: Answer[]) {
+/** Changes the email and saves, with this current password and these server responses. */
+async function changeEmail(answers: Answer[], currentPassword = "correct horse") {
   const api = stubDashboardApi([order(1, "complete")], { updateMe: answers });
   const person = openDashboard();
   await person.click(await screen.findByRole("button", { name: "Edit details" }));
   const email = screen.getByLabelText("Email Address");
   await person.clear(email);
   await person.type(email, "countess@example.com");
+  if (currentPassword !== "") await person.type(screen.getByLabelText("Current Password"), currentPassword);
   const save = () => person.click(screen.getByRole("button", { name: "Save changes" }));
   await save();
   const sentBodies = () => api.callsOf("updateMe").map(({ body }) => body);
   return { api, person, save, sentBodies };
 }
-const findPasswordField = () => screen.findByLabelText("Current Password");
+const passwordField = () => screen.getByLabelText("Current Password");
 
-describe("changing the email address", () => {
-  it("asks for the current password in a focused field, with a reason, and keeps the input", async () => {
-    await changeEmail([passwordRequired]);
-    const passwordField = await findPasswordField();
-    expect(document.activeElement).toBe(passwordField);
-    expect(passwordField.getAttribute("autocomplete")).toBe("current-password");
-    expect(passwordField.getAttribute("aria-invalid")).toBeNull();
-    const help = document.getElementById(passwordField.getAttribute("aria-describedby") ?? "");
-    expect(help?.textContent).toMatch(/confirm it's you/);
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
+describe("the current password", () => {
+  it.each([
+    ["Email Address", "x@example.com"],
+    ["New Password", "a better horse"],
+  ])(
+    "is asked for once %s changes, with a reason and without moving the focus, and not for a name",
+    async (label, text) => {
+      stubDashboardApi([order(1, "complete")], { updateMe: { reply: { user: { ...user, name: "Ada King" } } } });
+      const person = openDashboard();
+      await person.click(await screen.findByRole("button", { name: "Edit details" }));
+      await person.type(screen.getByLabelText("Full Name"), " King");
+      expect(screen.queryByLabelText("Current Password")).toBeNull();
+      await person.type(screen.getByLabelText(label), text);
+      expect(passwordField().getAttribute("autocomplete")).toBe("current-password");
+      const help = document.getElementById(passwordField().getAttribute("aria-describedby") ?? "");
+      expect(help?.textContent).toMatch(/needs your current one/);
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+    },
+  );
+
+  it("is sent with the change", async () => {
+    const { sentBodies } = await changeEmail([updatedUser]);
+    expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
+    expect(sentBodies()).toEqual([{ email: "countess@example.com", currentPassword: "correct horse" }]);
   });
 
-  it("does not ask for the current password when the server accepts the change without it", async () => {
-    await changeEmail([updatedUser]);
-    await screen.findByText("Profile updated successfully.");
-    expect(screen.queryByLabelText("Current Password")).toBeNull();
-  });
-
-  it("resends the same change with the current password", async () => {
-    const { person, save, sentBodies } = await changeEmail([passwordRequired, updatedUser]);
-    await person.type(await findPasswordField(), "correct horse");
+  it("is missed at its field, and nothing is sent without it", async () => {
+    const { person, save, sentBodies } = await changeEmail([updatedUser], "");
+    expect(await screen.findByText("Please enter your current password.")).toBeDefined();
+    expect(document.activeElement).toBe(passwordField());
+    expect(sentBodies()).toEqual([]);
+    await person.type(passwordField(), "correct horse");
     await save();
     expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
-    expect(sentBodies()).toEqual([
-      { email: "countess@example.com" },
-      { email: "countess@example.com", currentPassword: "correct horse" },
-    ]);
   });
 
-  it("reports a wrong current password at its field, and keeps the input", async () => {
-    const { person, save, sentBodies } = await changeEmail([passwordRequired, wrongPassword, updatedUser]);
-    await person.type(await findPasswordField(), "correct hors");
-    await save();
+  it("that is wrong is reported at its field, and keeps the input and the session", async () => {
+    const { person, save, sentBodies } = await changeEmail([wrongPassword, updatedUser], "correct hors");
     expect(await screen.findByText("That password is incorrect.")).toBeDefined();
-    const passwordField = await findPasswordField();
-    expect(passwordField.getAttribute("aria-invalid")).toBe("true");
-    expect(passwordField.getAttribute("aria-describedby")).toContain("error");
-    expect(document.activeElement).toBe(passwordField);
-    expect(passwordField).toHaveProperty("value", "correct hors");
+    expect(passwordField().getAttribute("aria-invalid")).toBe("true");
+    expect(passwordField().getAttribute("aria-describedby")).toContain("error");
+    expect(document.activeElement).toBe(passwordField());
+    expect(passwordField()).toHaveProperty("value", "correct hors");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
-    await person.type(passwordField, "e");
+    expect(session().token).toBe("token-1");
+    await person.type(passwordField(), "e");
     await save();
     expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
     expect(sentBodies().at(-1)).toEqual({ email: "countess@example.com", currentPassword: "correct horse" });
   });
 
-  it("has a fallback message for a wrong current password", async () => {
-    const { person, save } = await changeEmail([passwordRequired, { status: 403, body: { code: "wrong_password" } }]);
-    await person.type(await findPasswordField(), "nonsense");
-    await save();
+  it("that is wrong has a fallback message", async () => {
+    await changeEmail([{ status: 403, body: { code: "wrong_password" } }]);
     expect(await screen.findByText("That password is incorrect.")).toBeDefined();
   });
 
-  it("asks again at the field when the current password was left empty", async () => {
-    const { save, sentBodies } = await changeEmail([passwordRequired]);
-    await findPasswordField();
-    await save();
-    expect(await screen.findByText("Please enter your current password.")).toBeDefined();
-    expect(sentBodies()).toEqual([{ email: "countess@example.com" }, { email: "countess@example.com" }]);
+  it("appears, focused, when the server asks for it for another reason", async () => {
+    const answers = [passwordRequired, { reply: { user: { ...user, name: "Ada King" } } }];
+    const api = stubDashboardApi([order(1, "complete")], { updateMe: answers });
+    const person = openDashboard();
+    await person.click(await screen.findByRole("button", { name: "Edit details" }));
+    await person.type(screen.getByLabelText("Full Name"), " King");
+    await person.click(screen.getByRole("button", { name: "Save changes" }));
+    expect(document.activeElement).toBe(await screen.findByLabelText("Current Password"));
+    await person.type(passwordField(), "correct horse{Enter}");
+    expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
+    expect(api.callsOf("updateMe").at(-1)?.body).toMatchObject({ currentPassword: "correct horse" });
   });
 
-  it("keeps the session when the current password is wrong", async () => {
-    const { person, save } = await changeEmail([passwordRequired, wrongPassword]);
-    await person.type(await findPasswordField(), "nonsense");
-    await save();
-    await screen.findByText("That password is incorrect.");
-    expect(session().token).toBe("token-1");
-  });
-
-  it("shows the server's message for any other error, and keeps the typed password", async () => {
+  it("stays when another error is shown", async () => {
     const tooManyAttempts = failure(429, "Too many attempts. Please wait a moment and try again.", {
       code: "too_many_attempts",
     });
-    const { person, save } = await changeEmail([passwordRequired, tooManyAttempts]);
-    await person.type(await findPasswordField(), "nonsense");
-    await save();
+    await changeEmail([tooManyAttempts], "nonsense");
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Too many attempts. Please wait a moment and try again.",
     );
-    expect(await findPasswordField()).toHaveProperty("value", "nonsense");
+    expect(passwordField()).toHaveProperty("value", "nonsense");
   });
 });
 
@@ -140,8 +138,7 @@ describe("saving the profile", () => {
   });
 
   it("tells password managers which password each field is for", async () => {
-    await changeEmail([passwordRequired]);
-    await findPasswordField();
+    await changeEmail([], "");
     const purposes = ["New Password", "Confirm Password", "Current Password"].map((label) =>
       screen.getByLabelText(label).getAttribute("autocomplete"),
     );

@@ -130,7 +130,7 @@ describe("the orders", () => {
     const ids = table
       .getAllByRole("row")
       .slice(1)
-      .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+      .map((row) => within(row).getAllByRole("cell")[0]?.querySelector("code")?.textContent);
     expect(ids).toEqual([pending.id, complete.id, canceled.id]);
   });
 
@@ -141,6 +141,14 @@ describe("the orders", () => {
     expect(row.getByText("Complete")).toBeDefined();
     expect(row.getByText("No actions")).toBeDefined();
     expect(row.queryByRole("button")).toBeNull();
+  });
+
+  it("lead to their receipts once they are paid", async () => {
+    stubDashboardApi([complete, pending]);
+    openDashboard();
+    const link = (await rowOf(complete.phone)).getByRole("link", { name: "Receipt" });
+    expect(link.getAttribute("href")).toBe(`/receipt/${complete.id}`);
+    expect((await rowOf(pending.phone)).queryByRole("link")).toBeNull();
   });
 
   it.each([

@@ -10,18 +10,22 @@ import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { messageOf } from "../../session/failure.ts";
 import { endSession, rememberUser, session, startSession, useSession } from "../../session/session.ts";
+import { signOut } from "../../session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { announceFarewell } from "./farewell.tsx";
 import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
 import { RestartedPayment } from "./restarted-payment.tsx";
+import { Sessions } from "./sessions.tsx";
 import { deleteStoredDraft } from "./stored-draft.ts";
 import { type Account, type Order, type User, useAccount } from "./use-account.ts";
 import { usePricing } from "./use-pricing.ts";
@@ -125,7 +129,7 @@ function Head({ user }: { readonly user: User | undefined }) {
           )}
         </p>
       </div>
-      <Button look="secondary" size="small" onClick={endSession}>
+      <Button look="secondary" size="small" onClick={signOut}>
         {words.signOut}
       </Button>
     </div>
@@ -142,7 +146,7 @@ function LoadFailed({ error, onLoadAgain }: { readonly error: unknown; readonly 
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={onLoadAgain}>{words.loadAgain}</Button>
         {/* Ends the session first, because the sign-in page redirects a signed-in user back here. */}
-        <Button look="secondary" onClick={endSession}>
+        <Button look="secondary" onClick={signOut}>
           {words.signInAgain}
         </Button>
       </div>
@@ -167,6 +171,8 @@ function Contents({
   const restart = useRestartPayment(reload);
   const [orderToRemove, setOrderToRemove] = useState<Order>();
   const [removedCount, setRemovedCount] = useState(0);
+  /** Changes when this page has changed the sessions, so that the list is fetched again. */
+  const [sessionsKey, setSessionsKey] = useState(0);
   const price = formatMoney(pricing.priceCents, pricing.currency);
 
   const handleRemoved = (order: Order) => {
@@ -175,13 +181,16 @@ function Contents({
     setRemovedCount((count) => count + 1);
   };
   const handleUpdated = (updated: User, token: string | undefined) => {
-    if (token !== undefined) onRenewed(token, updated);
-    else rememberUser(updated);
+    if (token !== undefined) {
+      onRenewed(token, updated);
+      setSessionsKey((count) => count + 1);
+    } else rememberUser(updated);
     updateAccount((before) => ({ ...before, user: updated }));
   };
 
   return (
     <>
+      <ConfirmAddress user={user} reload={reload} />
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
           <PartErrorBoundary>
@@ -210,6 +219,12 @@ function Contents({
         <AccountDetails user={user} onUpdated={handleUpdated} />
       </PartErrorBoundary>
       <PartErrorBoundary>
+        <Sessions key={sessionsKey} />
+      </PartErrorBoundary>
+      <PartErrorBoundary>
+        <Passkeys />
+      </PartErrorBoundary>
+      <PartErrorBoundary>
         <YourData account={account} onDeleted={onDeleted} />
       </PartErrorBoundary>
       {orderToRemove && (
@@ -221,7 +236,13 @@ function Contents({
         />
       )}
       <RestartedPayment restart={restart} />
-      <ProofDialog email={user.email} onRenewed={(token) => onRenewed(token, user)} />
+      <ProofDialog
+        email={user.email}
+        onRenewed={(token, isNewSession) => {
+          onRenewed(token, user);
+          if (isNewSession) setSessionsKey((count) => count + 1);
+        }}
+      />
     </>
   );
 }

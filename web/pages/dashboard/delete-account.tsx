@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
-import { call } from "../../session/api.ts";
+import { send } from "../../session/api.ts";
 import { messageOf } from "../../session/failure.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
@@ -13,7 +14,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 /**
- * Explains the consequences, asks for the account's email, and deletes the account. Server errors are displayed here.
+ * Explains the consequences, asks for the account's email and password, and deletes the account. Server errors are
+ * displayed here.
  */
 export function DeleteAccount({
   email,
@@ -34,7 +36,7 @@ export function DeleteAccount({
   const [failure, setFailure] = useState<string>();
   const { busy, run, isBusy } = useBusy();
   const form = useRef<HTMLFormElement>(null);
-  const currentPassword = useCurrentPassword(passwordWords);
+  const currentPassword = useCurrentPassword(passwordWords, true);
 
   const close = () => {
     // Stays open during the request, whose error would be reported here.
@@ -42,9 +44,8 @@ export function DeleteAccount({
   };
 
   const deleteAccount = async () => {
-    currentPassword.clearError();
     try {
-      await callAsSignedInUser(() => call("deleteMe", { body: currentPassword.requestFields }));
+      await callAsSignedInUser(() => send<"deleteMe">(accountRoutes.deleteMe, { body: currentPassword.requestFields }));
       onDeleted();
     } catch (error) {
       if (error instanceof SessionOver) return;
@@ -58,7 +59,9 @@ export function DeleteAccount({
     const isOther = typedEmail.trim().toLowerCase() !== email;
     setIsOtherEmail(isOther);
     setFailure(undefined);
+    currentPassword.clearError();
     if (isOther) return form.current?.querySelector("input")?.focus();
+    if (currentPassword.isMissing()) return;
     await run(deleteAccount);
   };
 
@@ -86,7 +89,7 @@ export function DeleteAccount({
         <CurrentPasswordField
           password={currentPassword}
           label={passwordWords.label}
-          help={passwordWords.help}
+          help={words.passwordHelp}
           showLabel={account.showPassword}
           hideLabel={account.hidePassword}
         />

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { useWords } from "../../language/use-words.ts";
-import { ApiError, call } from "../../session/api.ts";
+import { ApiError, send } from "../../session/api.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -36,7 +37,7 @@ export function DeleteOrder({
     setBusy(true);
     setFailure(undefined);
     try {
-      await callAsSignedInUser(() => call("deleteOrder", { params: { id: order.id } }));
+      await callAsSignedInUser(() => send<"deleteOrder">(accountRoutes.deleteOrder, { params: { id: order.id } }));
       onRemoved();
     } catch (error) {
       if (error instanceof SessionOver) return;

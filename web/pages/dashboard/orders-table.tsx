@@ -3,8 +3,9 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { isPayable } from "#shared/domain/order.ts";
+import { receiptPath } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
@@ -92,6 +93,11 @@ function OrderRow({
         <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono @min-[54rem]:min-w-[16ch] text-ink-soft">
           <Reference id={order.id} />
         </span>
+        {!isPayable(order.status) && (
+          <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`}>
+            {words.receipt}
+          </ButtonLink>
+        )}
       </Cell>
       <Cell className="row-start-1">
         <span id={`${rowId}-phone`} className="font-semibold">

@@ -24,7 +24,7 @@ import {
 import { deleteStoredDraft, readStoredDraft, storeDraft } from "./stored-draft.ts";
 import type { User } from "./use-account.ts";
 
-/** Edits the profile. Sends only the changes, with the current password once the server has asked for it. */
+/** Edits the profile. Sends only the changes; a new address or password needs the current password. */
 export function ProfileForm({
   user,
   focused,
@@ -50,7 +50,8 @@ export function ProfileForm({
   const [failure, setFailure] = useState<string>();
   const [unchanged, setUnchanged] = useState(false);
   const { busy, run, isBusy } = useBusy();
-  const currentPassword = useCurrentPassword(passwordWords);
+  const isSensitive = draft.password !== "" || draft.email.trim().toLowerCase() !== user.email;
+  const currentPassword = useCurrentPassword(passwordWords, isSensitive);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -72,7 +73,6 @@ export function ProfileForm({
   });
 
   const send = async (changes: ProfileChanges) => {
-    currentPassword.clearError();
     try {
       const reply = await callAsSignedInUser(() =>
         call("updateMe", { body: { ...changes, ...currentPassword.requestFields } }),
@@ -95,8 +95,10 @@ export function ProfileForm({
     setFaults(draftFaults);
     setFailure(undefined);
     setUnchanged(false);
+    currentPassword.clearError();
     if (Object.keys(draftFaults).length > 0) return;
     if (changes === undefined) return setUnchanged(true);
+    if (currentPassword.isMissing()) return;
     await run(() => send(changes));
   };
 

@@ -77,10 +77,11 @@ describe("the profile form", () => {
     await fill("Email Address", "Countess@Example.com");
     await fill("New Password", "abcdef");
     await fill("Confirm Password", "abcdef");
+    await fill("Current Password", "correct horse");
     await save();
     expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
     expect(api.callsOf("updateMe").map(({ body }) => body)).toEqual([
-      { email: "countess@example.com", password: "abcdef" },
+      { email: "countess@example.com", password: "abcdef", currentPassword: "correct horse" },
     ]);
     expect(screen.getByText("countess@example.com")).toBeDefined();
     expect(session().token).toBe("token-2");

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
+import { PasskeyFailure } from "../../passkeys/failure.ts";
+import { supportsPasskeys } from "../../passkeys/support.ts";
 import { ApiError, send } from "../../session/api.ts";
 import { messageOf } from "../../session/failure.ts";
+import { endSessionOnServer } from "../../session/sign-out.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -18,7 +21,8 @@ export function ProofDialog({
 }: {
   /** The account's email, for verifying the password. */
   readonly email: string;
-  readonly onRenewed: (token: string) => void;
+  /** `isNewSession`: whether the token belongs to a session that replaces the one of this page. */
+  readonly onRenewed: (token: string, isNewSession: boolean) => void;
 }) {
   const proof = useRequiredProof();
   if (proof === undefined) return null;
@@ -35,6 +39,19 @@ async function verifyCode(code: string): Promise<string> {
   return token;
 }
 
+/** Starts a session with the password, which replaces the one of this page; returns its token. */
+async function signInAgain(email: string, password: string): Promise<string> {
+  const { token } = await signIn({ email, password });
+  endSessionOnServer();
+  return token;
+}
+
+/** Uses a passkey instead of a code, and returns the new token. */
+async function verifyPasskey(): Promise<string> {
+  const { givePasskey } = await import("../../passkeys/give-passkey.ts");
+  return callAsSignedInUser(() => givePasskey());
+}
+
 function ProofForm({
   proof,
   email,
@@ -42,7 +59,7 @@ function ProofForm({
 }: {
   readonly proof: Proof;
   readonly email: string;
-  readonly onRenewed: (token: string) => void;
+  readonly onRenewed: (token: string, isNewSession: boolean) => void;
 }) {
   const { proof: proofWords, account, close } = useWords("dashboard", dashboardWords);
   const words = proofWords[proof];
@@ -55,13 +72,18 @@ function ProofForm({
     event.preventDefault();
     if (busy) return;
     if (isMissing) return setProblem(words.missing);
+    await prove(() => (proof === "code" ? verifyCode(input) : signInAgain(email, input)));
+  };
+  /** Stores the token that a proof returns, and lets the call proceed. */
+  const prove = async (send: () => Promise<string>) => {
     setBusy(true);
     try {
-      onRenewed(proof === "code" ? await verifyCode(input) : (await signIn({ email, password: input })).token);
+      onRenewed(await send(), proof === "password");
       finishProof("proceed");
     } catch (error) {
       setBusy(false);
       if (error instanceof SessionOver) return finishProof("cancel");
+      if (error instanceof PasskeyFailure) return setProblem(proofWords.code.passkeyCanceled);
       // The sign-in's own message mentions the email address, which was not entered here.
       const isWrong = proof === "password" && error instanceof ApiError && error.code === "wrong_credentials";
       setProblem(isWrong ? proofWords.password.wrong : messageOf(error, words.failed));
@@ -99,6 +121,11 @@ function ProofForm({
         <Button type="submit" size="small" busy={busy}>
           {busy ? words.busy : words.submit}
         </Button>
+        {proof === "code" && supportsPasskeys() && (
+          <Button look="quiet" disabled={busy} onClick={() => void prove(verifyPasskey)}>
+            {proofWords.code.usePasskey}
+          </Button>
+        )}
       </form>
     </Modal>
   );

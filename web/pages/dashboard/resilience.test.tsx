@@ -129,6 +129,7 @@ describe("when the network fails", () => {
   it("no input is lost, and the same button sends it later", async () => {
     const { api, person } = await startEditing({ updateMe: "connection lost" });
     await person.type(screen.getByLabelText("Confirm Password"), "a better horse");
+    await person.type(screen.getByLabelText("Current Password"), "correct horse");
     await person.click(screen.getByRole("button", { name: "Save changes" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to update profile.");
     expect(screen.getByLabelText("New Password")).toHaveProperty("value", "a better horse");

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dashboardWords as spanish } from "#shared/content/translations/es/words/dashboard.ts";
+import { passkeyWords } from "#shared/content/words/passkeys.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";
@@ -26,6 +27,8 @@ it("the dashboard changes its language in place, with all its words, dates and n
   ]);
   openDashboard();
   await rowOf(declinedOrder.phone);
+  await screen.findByText("Chrome on Windows");
+  await screen.findByText(passkeyWords.empty);
   const english = document.body.textContent;
   await switchLanguage("es");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.heading);
@@ -54,6 +57,7 @@ it("the dashboard replaces the server's English errors with Spanish messages", a
   await person.click(await screen.findByRole("button", { name: spanish.account.edit }));
   const { name, email, save } = spanish.account;
   await person.type(screen.getByLabelText(email), ".mx");
+  await person.type(screen.getByLabelText(spanish.currentPassword.label), "correct horse");
   await person.click(screen.getByRole("button", { name: save }));
   expect(await screen.findByText(spanish.account.emailTaken)).toBeDefined();
   answers.updateMe = failure(422, "Please check what you entered.", {

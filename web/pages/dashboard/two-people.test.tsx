@@ -1,12 +1,13 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
-import { openDashboard, order, pricing, rowOf, signIn, user } from "../../testing/dashboard.tsx";
+import { openDashboard, order, pricing, rowOf, sessionOf, signIn, user } from "../../testing/dashboard.tsx";
 import { type Call, delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
 
 const grace = { ...user, id: "usr_2", name: "Grace Hopper", email: "grace@example.com" };
 const adasOrder = order(1, "pending");
 const gracesOrder = order(2, "complete");
+const oneSession = { reply: { sessions: [sessionOf(1, { isCurrent: true })] } };
 const accountByToken = ({ authorization }: Call) =>
   authorization === "Bearer token-grace"
     ? { reply: { user: grace, orders: [gracesOrder] } }
@@ -14,7 +15,13 @@ const accountByToken = ({ authorization }: Call) =>
 
 /** Opens Ada's wallet, with an API for both users. */
 async function openAdasWallet(answers: Parameters<typeof stubApi>[0] = {}) {
-  const api = stubApi({ getMe: accountByToken, getPricing: { reply: pricing }, ...answers });
+  const api = stubApi({
+    getMe: accountByToken,
+    getPricing: { reply: pricing },
+    listSessions: oneSession,
+    listPasskeys: { reply: { passkeys: [] } },
+    ...answers,
+  });
   const person = openDashboard();
   await rowOf(adasOrder.phone);
   return { api, person };
@@ -130,6 +137,7 @@ describe("a new token of the same user", () => {
       await person.click(screen.getByRole("button", { name: "Edit details" }));
       await person.type(screen.getByLabelText("New Password"), `${attempt} horse`);
       await person.type(screen.getByLabelText("Confirm Password"), `${attempt} horse`);
+      await person.type(screen.getByLabelText("Current Password"), "correct horse");
       await person.click(screen.getByRole("button", { name: "Save changes" }));
       await screen.findByText("Profile updated successfully.");
       expect(within(screen.getByRole("table")).getByText(adasOrder.id)).toBeDefined();

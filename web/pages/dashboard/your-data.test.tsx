@@ -10,10 +10,8 @@ const exportedData = {
   orders: [{ ...order(1, "complete"), paidAt: null, paymentIntentId: null, timeline: [] }],
   donations: [],
   messages: [],
+  mails: [],
 };
-const passwordRequired = failure(403, "Please enter your current password to make this change.", {
-  code: "sign_in_again",
-});
 const wrongPassword = failure(403, "That password is incorrect.", { code: "wrong_password" });
 
 const sessionChangeSpy = vi.fn();
@@ -179,9 +177,15 @@ describe("deleting the account", () => {
     await person.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
     const emailField = () => dialog.getByLabelText("To confirm, type ada@example.com");
+    const passwordField = () => dialog.getByLabelText("Current Password");
     const submit = () => person.click(dialog.getByRole("button", { name: "Delete for good" }));
+    /** Confirms with the email and the password. */
+    const fillIn = async (email: string = user.email) => {
+      await person.type(emailField(), email);
+      await person.type(passwordField(), "correct horse");
+    };
     const sentBodies = () => api.callsOf("deleteMe").map(({ body }) => body);
-    return { api, person, dialog, emailField, submit, sentBodies, opener };
+    return { api, person, dialog, emailField, passwordField, fillIn, submit, sentBodies, opener };
   }
   const okReply = { reply: { ok: true } };
 
@@ -225,11 +229,11 @@ describe("deleting the account", () => {
   });
 
   it("clears token, name and role, notifies the page, and goes to the landing page with a farewell", async () => {
-    const { person, emailField, submit, sentBodies } = await openDialog({ deleteMe: okReply });
-    await person.type(emailField(), " ADA@example.com ");
+    const { person, fillIn, submit, sentBodies } = await openDialog({ deleteMe: okReply });
+    await fillIn(" ADA@example.com ");
     await submit();
     expect(await screen.findByText("at /")).toBeDefined();
-    expect(sentBodies()).toEqual([{}]);
+    expect(sentBodies()).toEqual([{ currentPassword: "correct horse" }]);
     expect(session()).toEqual({ token: null, name: null, role: null });
     expect(sessionChangeSpy).toHaveBeenCalled();
     const farewell = await screen.findByText(/^Your account is deleted\./);
@@ -238,28 +242,26 @@ describe("deleting the account", () => {
     await waitFor(() => expect(screen.queryByText(/^Your account is deleted\./)).toBeNull());
   });
 
-  it("asks for the current password when the server requires it, and sends it", async () => {
-    const { person, dialog, emailField, submit, sentBodies } = await openDialog({
-      deleteMe: [passwordRequired, okReply],
-    });
+  it("always asks for the current password, with a reason, and sends nothing without it", async () => {
+    const { person, dialog, emailField, passwordField, submit, sentBodies } = await openDialog({ deleteMe: okReply });
+    const help = document.getElementById(passwordField().getAttribute("aria-describedby") ?? "");
+    expect(help?.textContent).toMatch(/^We ask for it/);
     await person.type(emailField(), user.email);
     await submit();
-    const password = await dialog.findByLabelText("Current Password");
-    expect(document.activeElement).toBe(password);
-    expect(emailField()).toHaveProperty("value", user.email);
-    await person.type(password, "correct horse{Enter}");
+    expect(dialog.getByText("Please enter your current password.")).toBeDefined();
+    expect(document.activeElement).toBe(passwordField());
+    expect(sentBodies()).toEqual([]);
+    await person.type(passwordField(), "correct horse{Enter}");
     expect(await screen.findByText("at /")).toBeDefined();
-    expect(sentBodies()).toEqual([{}, { currentPassword: "correct horse" }]);
+    expect(sentBodies()).toEqual([{ currentPassword: "correct horse" }]);
   });
 
   it("reports a wrong password at the field, and keeps the input", async () => {
-    const { person, dialog, emailField, submit } = await openDialog({ deleteMe: [passwordRequired, wrongPassword] });
-    await person.type(emailField(), user.email);
-    await submit();
-    await person.type(await dialog.findByLabelText("Current Password"), "correct hors");
+    const { dialog, fillIn, passwordField, submit } = await openDialog({ deleteMe: wrongPassword });
+    await fillIn();
     await submit();
     expect(await dialog.findByText("That password is incorrect.")).toBeDefined();
-    expect(dialog.getByLabelText("Current Password")).toHaveProperty("value", "correct hors");
+    expect(passwordField()).toHaveProperty("value", "correct horse");
     expect(session().token).toBe("token-1");
   });
 
@@ -280,8 +282,8 @@ describe("deleting the account", () => {
   ] as const)(
     "reports an error in the dialog with %s, and keeps the session and the input",
     async (_, answer, text) => {
-      const { api, person, dialog, emailField, submit } = await openDialog({ deleteMe: answer });
-      await person.type(emailField(), user.email);
+      const { api, dialog, emailField, fillIn, submit } = await openDialog({ deleteMe: answer });
+      await fillIn();
       await submit();
       expect((await dialog.findByRole("alert")).textContent).toBe(text);
       expect(emailField()).toHaveProperty("value", user.email);
@@ -294,8 +296,8 @@ describe("deleting the account", () => {
 
   it("keeps the dialog open during the request, and sends one request", async () => {
     const delayed = delayedAnswer(okReply);
-    const { person, dialog, emailField, submit, sentBodies } = await openDialog({ deleteMe: delayed.answer });
-    await person.type(emailField(), user.email);
+    const { person, dialog, emailField, fillIn, submit, sentBodies } = await openDialog({ deleteMe: delayed.answer });
+    await fillIn();
     await submit();
     expect(dialog.getByRole("button", { name: "Deleting account" }).getAttribute("aria-disabled")).toBe("true");
     await person.click(dialog.getByRole("button", { name: "Close" }));
@@ -307,10 +309,8 @@ describe("deleting the account", () => {
   });
 
   it("redirects to the sign-in page after a 401", async () => {
-    const { person, emailField, submit } = await openDialog({
-      deleteMe: { status: 401, body: { code: "sign_in_required" } },
-    });
-    await person.type(emailField(), user.email);
+    const { fillIn, submit } = await openDialog({ deleteMe: { status: 401, body: { code: "sign_in_required" } } });
+    await fillIn();
     await submit();
     expect(await screen.findByText("at /login")).toBeDefined();
     expect(screen.queryByText(/^Your account is deleted\./)).toBeNull();

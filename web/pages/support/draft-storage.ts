@@ -1,5 +1,5 @@
 import { isCurrency } from "#shared/domain/money.ts";
-import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
+import { personalDrafts, readDraft, saveDraft } from "../../storage/tab-storage.ts";
 import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
  * nor a visit to the bank's page loses them. Both are discarded once the donation is paid.
  * In storage, `chosenAmount` is named `chosen`, and `typedAmount` is named `typed`.
  */
-const storageNames = { draft: "donationDraft", entry: "donationEntry" } as const;
+const storageNames = { draft: personalDrafts.donation, entry: "donationEntry" } as const;
 
 /** Accepts only a picture encoded by this page, because the stored text becomes an image's source. */
 function parsePicture(text: string | undefined): string | null {

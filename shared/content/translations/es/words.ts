@@ -9,11 +9,14 @@ import { documentsWords } from "./words/documents.ts";
 import { errorWords } from "./words/errors.ts";
 import { failureWords } from "./words/failures.ts";
 import { landingWords } from "./words/landing.ts";
+import { linkWords } from "./words/links.ts";
 import { loginWords } from "./words/login.ts";
 import { notFoundWords } from "./words/not-found.ts";
+import { passkeyWords } from "./words/passkeys.ts";
 import { paymentWords } from "./words/payment.ts";
 import { paymentCancelledWords } from "./words/payment-cancelled.ts";
 import { paymentSuccessWords } from "./words/payment-success.ts";
+import { receiptWords } from "./words/receipt.ts";
 import { shellWords } from "./words/shell.ts";
 import { supportWords } from "./words/support.ts";
 
@@ -29,11 +32,14 @@ export const translation: Translation = {
     documents: documentsWords,
     failures: failureWords,
     landing: landingWords,
+    links: linkWords,
     login: loginWords,
     notFound: notFoundWords,
+    passkeys: passkeyWords,
     payment: paymentWords,
     paymentCancelled: paymentCancelledWords,
     paymentSuccess: paymentSuccessWords,
+    receipt: receiptWords,
     shell: shellWords,
     support: supportWords,
   },

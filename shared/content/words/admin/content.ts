@@ -23,6 +23,7 @@ export const contentWords = {
     disclaimer: "Disclaimer",
     support: "Support",
     landing: "Landing page",
+    mails: "Mails",
   },
   pages: {
     title: "Pages and their copy in each language",
@@ -228,5 +229,15 @@ export const contentWords = {
       version === 0
         ? "You are viewing the built-in text, not your draft."
         : `You are viewing version ${version}, not your draft.`,
+  },
+  mailPreview: {
+    kind: "Mail",
+    subject: "Subject:",
+    part: "Part",
+    parts: { html: "HTML", text: "Text" },
+    textPart: "The mail as plain text",
+    theme: "Theme",
+    themes: { light: "Light", dark: "Dark" },
+    about: "This is the mail as it is sent, with your draft and example data. Its links are disabled.",
   },
 } as const;

@@ -188,6 +188,21 @@ export const overviewWords = {
         "Another account holds this number. Write to both to find out whose it is, then refund the order that is wrong. Three days after its payment, an order that is still waiting is refunded automatically.",
       since: "Waiting since",
     },
+    mails: {
+      heading: "Emails",
+      noSender:
+        "This shop has no sender address, so no email is sent: no receipts, and no links for forgotten passwords.",
+      noSenderHelp: "An operator sets one with `mail` in the stage's file, and deploys.",
+      failed: (count: number) =>
+        count === 1
+          ? "1 email was given up after several attempts."
+          : count < 100
+            ? `${count} emails were given up after several attempts.`
+            : "100 emails or more were given up after several attempts.",
+      failedHelp: "Once the cause is mended, each can be sent again.",
+      show: "Show them",
+      title: "Emails that were given up",
+    },
     unread: {
       heading: "Messages",
       about: (count: number) => (count === 1 ? "1 message is unread." : `${count} messages are unread.`),

@@ -38,6 +38,12 @@ export const securityWords = {
       about:
         "You last entered your password more than 15 minutes ago, so please enter it again. The page is unchanged, and your action continues automatically.",
     },
+    passkey: {
+      submit: "Use a passkey",
+      busy: "Waiting for your passkey …",
+      canceled: "No passkey was used. You can try again.",
+      failed: "That passkey was not accepted. Please try again.",
+    },
     code: {
       title: "Please enter your code",
       about: "Your account is protected by a second factor.",
@@ -60,7 +66,7 @@ export const securityWords = {
     factor: {
       heading: "Second factor",
       about:
-        "With a second factor, you need both your password and a code from an app on your phone to sign in to the admin area. Any authenticator app works.",
+        "With a second factor, you need both your password and a code from an app on your phone, or a passkey, to sign in to the admin area. Any authenticator app works.",
       on: "On",
       off: "Off",
       state: "Status",
@@ -78,6 +84,32 @@ export const securityWords = {
       alreadyOn: "The second factor is already on. If you do not have its recovery codes, create new ones.",
       alreadyOff: "The second factor is already off.",
       switchedOff: "The second factor is off. Your other sessions were signed out.",
+    },
+    passkeys: {
+      heading: "Passkeys as the second factor",
+      about:
+        "A passkey verifies you by fingerprint, face or PIN. It can replace the code, and signing in with it alone counts as both factors.",
+      none: "You have no passkeys yet.",
+      manage: "Manage your passkeys on the dashboard",
+      unsupported: "This browser can't use passkeys.",
+      withApp: (count: number) =>
+        count === 1
+          ? "You can use your passkey wherever a code is asked for."
+          : `You can use any of your ${count} passkeys wherever a code is asked for.`,
+      only: (count: number) =>
+        count === 1
+          ? "Your one passkey is your only second factor. Add another in case you lose it: without it, you can't sign in."
+          : `Your ${count} passkeys are your second factor.`,
+      offer:
+        "If you turn this on, signing in to the admin area always requires a passkey. There are no recovery codes: add a second passkey, so that you can't lock yourself out.",
+      switchOn: "Require a passkey",
+      switchOff: "Turn off",
+      busy: "Waiting for your passkey …",
+      canceled: "No passkey was used, so nothing was changed.",
+      failed: "That did not work. Please try again.",
+      loadFailed: "Unable to load your passkeys.",
+      switchedOn: "Passkeys are now your second factor. Your other sessions were signed out.",
+      switchedOff: "The second factor is off. Your passkeys still sign you in. Your other sessions were signed out.",
     },
     setUp: {
       title: "Turn on the second factor",
@@ -137,9 +169,9 @@ export const securityWords = {
       longest: `${hours} hours after you last entered your password, you have to enter it again.`,
     },
     lost: {
-      heading: "If you lose your phone and your recovery codes",
+      heading: "If you lose your phone and your recovery codes, or your passkeys",
       about:
-        "Ask the person who runs the shop's servers. After verifying that it is you, they turn off your second factor with this command:",
+        "Ask the person who runs the shop's servers. After verifying that it is you, they turn off your second factor and remove your passkeys with this command:",
       command: "npm run admin -- reset-second-factor you@example.com --stage prod",
     },
   },

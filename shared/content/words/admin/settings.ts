@@ -3,7 +3,7 @@
  * of some keys, because the form displays amounts such as 5.00 where the server stores minor units.
  */
 export const settingsWords = {
-  intro: "Prices and contact details. Changes take effect immediately.",
+  intro: "Prices, contact details and the seller. Changes take effect immediately.",
   failed: "Unable to load settings.",
   loading: "Loading the settings",
   saveFailed: "Unable to update settings.",
@@ -46,6 +46,7 @@ export const settingsWords = {
     currency: "Enter a currency code such as usd.",
     notCharged: (currency: string) => `The card provider does not support ${currency}.`,
     phone: "Enter the number with its country code, for example +1 202-555-0142.",
+    lines: (most: number) => `Enter at most ${most} lines.`,
     claimed: (claimed: string) =>
       `${claimed} licenses were claimed before this shop, so the limit cannot be lower. Set it to ${claimed} to end the launch.`,
     noKey: "Name the key, or remove it.",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
@@ -10,13 +10,14 @@ import { type EditorLocation, editionAddress } from "./draft/address.ts";
 import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
 import type { Path } from "./draft/json.ts";
 import { pathLabel } from "./draft/labels.ts";
-import { shapeOf } from "./draft/shape.ts";
+import { type Shape, shapeOf } from "./draft/shape.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { EarlierDraftNotice } from "./earlier-draft-notice.tsx";
 import { reveal } from "./form/focus.ts";
 import { controlId } from "./form/form.tsx";
 import type { LineProblem } from "./json/create-editor.ts";
 import type { JsonHandle } from "./json/json-view.tsx";
+import { MailPreview } from "./mails/mail-preview.tsx";
 import { Preview } from "./preview/preview.tsx";
 import { Conflict } from "./saving/conflict.tsx";
 import { IssueList } from "./saving/issue-list.tsx";
@@ -210,8 +211,9 @@ export function Editor({
         {showsPreview && (
           <div className={isWide ? "sticky top-6" : ""}>
             <PartErrorBoundary>
-              <Preview
-                edition={entry}
+              <PreviewOf
+                entry={entry}
+                shape={shape}
                 content={displayedContent}
                 note={olderVersion === undefined ? undefined : words.preview.olderVersion(olderVersion.version)}
                 address={address}
@@ -233,6 +235,16 @@ export function Editor({
       />
     </>
   );
+}
+
+/** The preview of a page, or of the mails. */
+function PreviewOf({
+  entry: { page, language },
+  shape,
+  ...props
+}: Omit<ComponentProps<typeof Preview>, "edition"> & { readonly entry: Entry; readonly shape: Shape }) {
+  if (page === "mails") return <MailPreview language={language} shape={shape} {...props} />;
+  return <Preview edition={{ page, language }} {...props} />;
 }
 
 /** The translations that are older than the English page just saved, with links. */

@@ -3,6 +3,7 @@ import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
+import { Mails } from "../mails/mails.tsx";
 import { useAdminQuery } from "../session/queries.ts";
 import { AnonymizeDonation, hasPersonalData } from "./anonymize-donation.tsx";
 import type { DonationDetail } from "./donation.ts";
@@ -54,6 +55,7 @@ function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
       <WallEntry donation={donation} />
       <DonorNote donation={donation} />
       <DonationFacts donation={donation} />
+      <Mails filter={{ about: donation.id }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { donationDetail } from "#shared/examples/people.ts";
 import { chooseLanguage } from "#web/language/language.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
@@ -35,6 +36,7 @@ function openDonations({
     renewAdminSession: "no answer yet",
     listAdminDonations: () => ({ reply: { donations: [donation], nextCursor: null } }),
     getAdminDonation: () => ({ reply: { donation } }),
+    listAdminMails: adminExamples.listAdminMails,
     updateAdminDonation: ({ body }: Call) => change(body as Partial<Detail>),
     refundAdminDonation: ({ body }: Call) => {
       const { amountCents = donation.amountCents } = body as { amountCents?: number };

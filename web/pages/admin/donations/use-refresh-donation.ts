@@ -4,6 +4,7 @@ import type { AdminDonation } from "./donation.ts";
 /** The first elements of the keys of queries that depend on a donation: a list's name, or a route's ID. */
 const affectedQueries = [
   "donations",
+  "mails",
   "audit",
   "getAdminDonation",
   "getAdminSummary",

@@ -7,13 +7,18 @@ import type { useMarking } from "./use-marking.ts";
 
 const words = messageWords.sheet;
 
-/** The actions on a message: reply in the admin's email program, and mark it as answered or read. */
+/**
+ * The actions on a message: reply in the admin's email program, and mark it as answered or read. `isMain`: whether this
+ * is the only way to answer, because the shop has no sender address.
+ */
 export function MessageActions({
   message,
   marking: { busy, mark },
+  isMain,
 }: {
   readonly message: Message;
   readonly marking: Pick<ReturnType<typeof useMarking>, "busy" | "mark">;
+  readonly isMain: boolean;
 }) {
   const [hasClickedReply, setHasClickedReply] = useState(false);
   const { read, answered } = message;
@@ -24,7 +29,7 @@ export function MessageActions({
         <a
           href={replyAddress(message)}
           onClick={() => setHasClickedReply(true)}
-          className={buttonClasses(isLikelyAnswered || answered ? "secondary" : "primary", "small")}
+          className={buttonClasses(isMain && !isLikelyAnswered && !answered ? "primary" : "secondary", "small")}
         >
           {words.reply}
         </a>

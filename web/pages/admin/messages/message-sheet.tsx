@@ -9,9 +9,11 @@ import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";
+import { Mails, useMails } from "../mails/mails.tsx";
 import { useAdminQuery } from "../session/queries.ts";
+import { AnswerMessage } from "./answer-message.tsx";
 import { DeleteMessage } from "./delete-message.tsx";
-import type { Message } from "./message.ts";
+import type { MessageDetail } from "./message.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessagePill } from "./message-pill.tsx";
 import { useMarking } from "./use-marking.ts";
@@ -47,11 +49,13 @@ function WholeMessage({
   message,
   onDeleted,
 }: {
-  readonly message: Message;
+  readonly message: MessageDetail;
   readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const marking = useMarking(message.id, setOutcome);
+  const filter = { about: message.id };
+  const hasSender = useMails(filter).data?.pages[0]?.hasSender ?? false;
   const hasRun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, so a message marked as unread stays unread.
   useEffect(() => {
@@ -66,13 +70,30 @@ function WholeMessage({
           <MessagePill message={message} />
         </span>
         <Outcome outcome={outcome} />
-        <MessageActions message={message} marking={marking} />
+        <MessageActions message={message} marking={marking} isMain={!hasSender} />
       </div>
       <Section heading={words.text}>
         <p dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
           {message.message}
         </p>
       </Section>
+      {message.answers.length > 0 && (
+        <Section heading={words.answers}>
+          <ol className="grid grid-cols-1 gap-3">
+            {message.answers.map(({ at, text }) => (
+              <li key={at} className="border-l-4 border-leaf pl-3">
+                <p dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
+                  {text}
+                </p>
+                <p className="text-fine text-ink-soft">
+                  <When at={at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {hasSender && <AnswerMessage message={message} onDone={setOutcome} />}
       <Facts
         rows={[
           [words.from, <Sender key="from" email={message.email} />],
@@ -87,6 +108,7 @@ function WholeMessage({
           {words.orders}
         </FilteredListLink>
       </p>
+      <Mails filter={filter} />
       <div className="border-t border-hairline pt-6">
         <DeleteMessage message={message} onDeleted={onDeleted} />
       </div>

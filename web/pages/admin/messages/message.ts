@@ -1,6 +1,8 @@
 import type { Reply } from "#shared/contract/index.ts";
 
-export type Message = Reply<"getAdminMessage">["message"];
+export type Message = Reply<"listAdminMessages">["messages"][number];
+/** A message with its answers. */
+export type MessageDetail = Reply<"getAdminMessage">["message"];
 
 /** Returns a message's state for an admin's work. `waiting`: read, but not answered yet. */
 export function stateOf({ read, answered }: Message): "unread" | "waiting" | "answered" {

@@ -12,6 +12,7 @@ const rosa = {
   message: "Two lines.\n<b>And</b> https://evil.example/",
   read: false,
   answered: false,
+  answers: [] as { at: string; text: string }[],
   createdAt: "2026-11-19T07:12:00.000Z",
 };
 const summary = { ...adminExamples.getAdminSummary.reply, messages: { unread: 1 } };
@@ -26,6 +27,13 @@ function openInbox({ query = "", ...answers }: { query?: string } & Parameters<t
     getAdminSummary: () => ({ reply: { ...summary, messages: { unread: message.read ? 0 : 1 } } }),
     listAdminMessages: () => ({ reply: { messages: [message], nextCursor: null } }),
     getAdminMessage: () => ({ reply: { message } }),
+    listAdminMails: { reply: { mails: [], nextCursor: null, hasSender: true } },
+    answerAdminMessage: ({ body }: Call) => {
+      const { answer } = body as { answer: string };
+      const answers = [...message.answers, { at: "2026-11-20T08:00:00.000Z", text: answer }];
+      message = { ...message, read: true, answered: true, answers };
+      return { reply: { message } };
+    },
     updateAdminMessage: ({ body }: Call) => {
       message = { ...message, ...(body as Partial<typeof rosa>) };
       if (message.answered) message = { ...message, read: true };
@@ -111,7 +119,7 @@ describe("a message", () => {
   it("can be answered by email, then marked as answered, and marked as not answered again", async () => {
     const { api, user } = openInbox({ query: openQuery });
     const message = await sheet();
-    const reply = message.getByRole("link", { name: "Reply by email" });
+    const reply = message.getByRole("link", { name: "Reply in your email app" });
     expect(reply.getAttribute("href")).toMatch(/^mailto:rosa@everline\.example\?subject=Your%20message/);
     reply.addEventListener("click", (event) => event.preventDefault());
     await user.click(reply);
@@ -193,5 +201,58 @@ describe("deleting a message", () => {
     expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message from Rosa Writer was deleted.")).toBeDefined();
+  });
+});
+
+describe("an answer", () => {
+  it("is sent to the sender, kept with the message, and marks it as answered", async () => {
+    const { api, user } = openInbox({ query: openQuery });
+    const message = await sheet();
+    await user.type(await message.findByLabelText("Your answer"), "About a minute.");
+    await user.click(message.getByRole("button", { name: "Send answer" }));
+    expect(await message.findByText("The answer is on its way.")).toBeDefined();
+    expect(api.callsOf("answerAdminMessage").map(({ body }) => body)).toEqual([
+      { answer: "About a minute.", answersSeen: 0 },
+    ]);
+    expect(message.getByRole("heading", { name: "Answers" })).toBeDefined();
+    expect(message.getByText("About a minute.")).toBeDefined();
+    expect(message.getByText("Answered")).toBeDefined();
+    expect(message.getByLabelText<HTMLTextAreaElement>("Your answer").value).toBe("");
+  });
+
+  it("without text is asked for, and nothing is sent", async () => {
+    const { api, user } = openInbox({ query: openQuery });
+    const message = await sheet();
+    await user.click(await message.findByRole("button", { name: "Send answer" }));
+    expect(message.getByText("Please write an answer.")).toBeDefined();
+    expect(document.activeElement).toBe(message.getByLabelText("Your answer"));
+    expect(api.callsOf("answerAdminMessage")).toEqual([]);
+  });
+
+  it("that could not be sent stays in the form, and survives a reload", async () => {
+    const { user } = openInbox({ query: openQuery, answerAdminMessage: "connection lost" });
+    const message = await sheet();
+    await user.type(await message.findByLabelText("Your answer"), "About a minute.");
+    await user.click(message.getByRole("button", { name: "Send answer" }));
+    expect((await message.findByRole("alert")).textContent).toMatch(/What you wrote is still here/);
+    expect(message.getByLabelText<HTMLTextAreaElement>("Your answer").value).toBe("About a minute.");
+    expect(window.sessionStorage.getItem(`answer:${rosa.id}`)).toContain("About a minute.");
+  });
+
+  it("is refused when another admin was faster, whose answer then shows", async () => {
+    const conflict = failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" });
+    const { user } = openInbox({ query: openQuery, answerAdminMessage: conflict });
+    const message = await sheet();
+    await user.type(await message.findByLabelText("Your answer"), "Mine.");
+    await user.click(message.getByRole("button", { name: "Send answer" }));
+    expect((await message.findByRole("alert")).textContent).toMatch(/^Another answer was sent meanwhile/);
+  });
+
+  it("is written in the admin's own email app where the shop has no sender address", async () => {
+    openInbox({ query: openQuery, listAdminMails: { reply: { mails: [], nextCursor: null, hasSender: false } } });
+    const message = await sheet();
+    expect(await message.findByText(/This shop has no sender address/)).toBeDefined();
+    expect(message.queryByLabelText("Your answer")).toBeNull();
+    expect(message.getByRole("link", { name: "Reply in your email app" })).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { useBusy } from "#web/form/use-busy.ts";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
-import type { Message } from "./message.ts";
+import type { MessageDetail } from "./message.ts";
 
 const words = messageWords.sheet;
 
@@ -24,7 +24,7 @@ export function useMarking(id: string, onDone: (outcome: ActionOutcome | undefin
 
   const save = async (mark: Mark) => {
     const response = await adminCall("updateAdminMessage", { params: { id }, body: mark });
-    queryClient.setQueryData<{ readonly message: Message }>(["getAdminMessage", { params: { id } }], response);
+    queryClient.setQueryData<{ readonly message: MessageDetail }>(["getAdminMessage", { params: { id } }], response);
     for (const name of ["messages", "audit", "getAdminSummary"])
       void queryClient.invalidateQueries({ queryKey: [name] });
   };

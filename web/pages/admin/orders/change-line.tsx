@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { type LineAction, type LineReason, lineReasons } from "#shared/domain/order.ts";
+import { phoneGroups } from "#shared/domain/phone-groups.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/field.tsx";
-import { phoneGroups } from "#web/ui/phone-groups.ts";
 import { Confirm } from "../frame/confirm.tsx";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

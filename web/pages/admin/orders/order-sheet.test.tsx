@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { adminOrder, ids, orderDetail } from "#shared/examples/people.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
@@ -16,6 +17,7 @@ async function openOrder(overrides: Partial<Detail> = {}, answers: Parameters<ty
   const api = stubApi({
     listAdminOrders: { reply: { orders: [adminOrder], nextCursor: null } },
     getAdminOrder: { reply: { order } },
+    listAdminMails: adminExamples.listAdminMails,
     ...answers,
   });
   const user = openAdmin("orders", Orders, `?open=${ids.order}`);

@@ -3,6 +3,7 @@ import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
+import { Mails } from "../mails/mails.tsx";
 import { useAdminQuery } from "../session/queries.ts";
 import { ChangeLine } from "./change-line.tsx";
 import { customerOf, type OrderDetail } from "./order.ts";
@@ -50,6 +51,7 @@ function WholeOrder({ order }: { readonly order: OrderDetail }) {
       </div>
       <OrderFacts order={order} />
       <Timeline order={order} />
+      <Mails filter={{ about: order.id }} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import { phoneGroups } from "#shared/domain/phone-groups.ts";
 import { Button } from "#web/ui/button.tsx";
-import { phoneGroups } from "#web/ui/phone-groups.ts";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { Refund } from "../refund/refund.tsx";
 import type { RefundRequest } from "../refund/subject.ts";

@@ -4,6 +4,7 @@ import type { OrderDetail } from "./order.ts";
 /** The first elements of the keys of queries that depend on an order: a list's name, or a route's ID. */
 const affectedQueries = [
   "orders",
+  "mails",
   "users",
   "audit",
   "getAdminOrder",

@@ -36,6 +36,8 @@ const noProblems: Reply<"getAdminHealth"> = {
   undelivered: { count: 0, more: false, oldest: null },
   disputes: [],
   claims: [],
+  hasMailSender: true,
+  failedMails: 0,
 };
 const summary = adminExamples.getAdminSummary.reply;
 const healthyAnswers = {

@@ -12,12 +12,13 @@ const warningThreshold = 3;
 
 /** Shows whether the second factor is on, with the buttons to change that. */
 export function FactorState({
-  state: { on, since, recoveryCodesLeft },
+  state: { on, kind, since, recoveryCodesLeft },
   onAction,
 }: {
   readonly state: Reply<"getSecondFactor">;
   readonly onAction: (action: "begin" | "renew" | "end") => void;
 }) {
+  const hasCodes = kind === "app";
   return (
     <>
       <Facts
@@ -29,7 +30,7 @@ export function FactorState({
             </Pill>,
           ],
           on && since !== null ? [words.since, <When key="since" at={since} />] : null,
-          on
+          hasCodes
             ? [
                 words.codesLeft,
                 <span key="left" className="tabular-nums">
@@ -39,11 +40,11 @@ export function FactorState({
             : null,
         ]}
       />
-      {on && recoveryCodesLeft <= warningThreshold && (
+      {hasCodes && recoveryCodesLeft <= warningThreshold && (
         <Notice look="warning">{words.fewCodes(recoveryCodesLeft)}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        {on ? (
+        {hasCodes ? (
           <>
             <Button
               size="small"
@@ -57,9 +58,12 @@ export function FactorState({
             </Button>
           </>
         ) : (
-          <Button size="small" onClick={() => onAction("begin")}>
-            {words.switchOn}
-          </Button>
+          // Passkeys are turned off in their own section, with a passkey.
+          !on && (
+            <Button size="small" onClick={() => onAction("begin")}>
+              {words.switchOn}
+            </Button>
+          )
         )}
       </div>
     </>

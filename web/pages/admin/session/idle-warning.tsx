@@ -1,5 +1,5 @@
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { endSession } from "#web/session/session.ts";
+import { signOut } from "#web/session/sign-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 
@@ -24,7 +24,7 @@ export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: num
         <Button size="small" onClick={onStay}>
           {words.stay}
         </Button>
-        <Button size="small" look="secondary" onClick={endSession}>
+        <Button size="small" look="secondary" onClick={signOut}>
           {words.signOut}
         </Button>
       </div>

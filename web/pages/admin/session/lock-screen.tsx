@@ -1,12 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { endSession } from "#web/session/session.ts";
+import { signOut } from "#web/session/sign-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { useScrollLock } from "#web/ui/scroll-lock.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Lock } from "./lock.ts";
+import { PasskeyProof } from "./passkey-proof.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 const words = securityWords.lock;
@@ -56,8 +57,9 @@ export function LockScreen({ lock, onOtherUser }: { readonly lock: Lock; readonl
           <p className="text-small text-ink-soft">{words[lock].about}</p>
         </div>
         {lock === "code" ? <CodeForm /> : <PasswordForm onOtherUser={onOtherUser} />}
+        {lock !== "password" && <PasskeyProof />}
         <div className="border-t border-hairline pt-5">
-          <Button look="quiet" onClick={endSession}>
+          <Button look="quiet" onClick={signOut}>
             {words.signOut}
           </Button>
         </div>

@@ -13,7 +13,7 @@ const idleFailure = failure(403, "Your session has ended.", { code: "session_idl
 const codeRequired = failure(403, "Please enter the code from your authenticator app.", {
   code: "second_factor_required",
 });
-const factorOff = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
+const factorOff = { reply: { on: false, kind: null, since: null, recoveryCodesLeft: 0 } };
 const loginAnswer: Answer = { reply: { token: "token-2", user: admin } };
 
 signInAdminBeforeEach();

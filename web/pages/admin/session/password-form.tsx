@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
 import { isAdmin, session, startSession } from "#web/session/session.ts";
+import { endSessionOnServer } from "#web/session/sign-out.ts";
 import { signIn } from "#web/sign-in/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -42,6 +43,8 @@ export function PasswordForm({ onOtherUser }: { readonly onOtherUser: () => void
     const isOtherUser = previousUserId !== undefined && previousUserId !== user.id;
     // Another admin starts on a new page, and no waiting call may be repeated in their name.
     if (isOtherUser && isAdmin(user.role)) onOtherUser();
+    // The new session replaces the one of this page.
+    endSessionOnServer();
     startSession(token, user);
     // A user who is not an admin is already leaving the area.
     if (!isOtherUser && isAdmin(user.role)) await unlockIfAllowed();

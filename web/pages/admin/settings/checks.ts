@@ -1,4 +1,5 @@
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { addressLimits, addressLineCount } from "#shared/domain/address-lines.ts";
 import { chargeStep, maximumCharge, minimumCharge } from "#shared/domain/charge-limits.ts";
 import { isChargeable } from "#shared/domain/chargeable-currencies.ts";
 import { formatMoney, groupDigits, isCurrency, minorDigits } from "#shared/domain/money.ts";
@@ -46,6 +47,7 @@ function issueOfKnown({ kind }: KnownSetting, text: string, currency: string): s
     if (!isCurrency(text)) return words.currency;
     return isChargeable(text) ? undefined : words.notCharged(text.toUpperCase());
   }
+  if (kind === "lines" && addressLineCount(text) > addressLimits.lines) return words.lines(addressLimits.lines);
   return undefined;
 }
 

@@ -2,7 +2,8 @@ import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { minimumCharge } from "#shared/domain/charge-limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
 import { formatForInput, type KnownSetting } from "./draft.ts";
 
 const words = settingsWords.known;
@@ -11,6 +12,8 @@ const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
   count: "numeric",
   phone: "tel",
 };
+
+const fieldClasses = "min-h-10 py-1.5 text-small tabular-nums";
 
 /** The field of a known setting. A setting of an unknown kind gets an ordinary text keyboard. */
 export function KnownField({
@@ -35,22 +38,35 @@ export function KnownField({
     isMoney && words.least(formatMoney(minimumCharge(currency), currency)),
     defaultText !== "" && words.default(isMoney ? formatMoney(Number(defaultText), currency) : defaultText),
   ];
+  const field = {
+    label: isMoney ? words.withCurrency(label, currency.toUpperCase()) : label,
+    help: helpParts.filter(Boolean).join(" "),
+    error,
+  };
+  const input = { name: key, value: text, autoComplete: "off", spellCheck: false, maxLength: 2000, onBlur };
   return (
     <div className="grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full">
-      <TextField
-        name={key}
-        label={isMoney ? words.withCurrency(label, currency.toUpperCase()) : label}
-        help={helpParts.filter(Boolean).join(" ")}
-        error={error}
-        value={text}
-        inputMode={keyboards[kind] ?? "text"}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={2000}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-        className="min-h-10 py-1.5 text-small tabular-nums"
-      />
+      {kind === "lines" ? (
+        <Field {...field}>
+          {(control) => (
+            <textarea
+              {...input}
+              {...control}
+              rows={4}
+              onChange={({ target }) => onChange(target.value)}
+              className={classes(inputClasses, fieldClasses)}
+            />
+          )}
+        </Field>
+      ) : (
+        <TextField
+          {...field}
+          {...input}
+          inputMode={keyboards[kind] ?? "text"}
+          onChange={({ target }) => onChange(target.value)}
+          className={fieldClasses}
+        />
+      )}
       {text.trim() !== defaultInput && (
         <Button
           look="quiet"

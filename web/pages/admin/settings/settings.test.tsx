@@ -82,6 +82,7 @@ describe("the settings", () => {
     ["Currency", "dollars", "Enter a currency code such as usd."],
     ["Currency", "kpw", "The card provider does not support KPW."],
     ["Assistant's number", "555", /^Enter the number with its country code/],
+    ["Seller's address", "1\n2\n3\n4\n5\n6\n7\n8\n9", "Enter at most 8 lines."],
   ])("are not sent when %s is %j", async (name, text, message) => {
     const api = stubApi(shopAnswers());
     const user = openSettings();
@@ -114,6 +115,18 @@ describe("the settings", () => {
     await save(user);
     expect(await screen.findAllByText("The card provider does not accept less than ¥50.")).not.toHaveLength(0);
     expect((await field("Launch price (JPY)")).value).toBe("5.00");
+  });
+
+  it("take the seller's address in lines, and may leave the seller blank", async () => {
+    const api = stubApi(shopAnswers({ sellerName: "Everline" }));
+    const user = openSettings();
+    await type(user, "Seller's address", "1 Main Street{Enter}Springfield");
+    await user.clear(await field("Seller"));
+    await save(user);
+    await screen.findByText("Settings updated successfully.");
+    expect(api.callsOf("updateAdminSettings").map((call) => requestBody(call).settings)).toEqual([
+      settingTexts({ sellerName: "", sellerAddress: "1 Main Street\nSpringfield" }),
+    ]);
   });
 
   it("mark a field that the server rejects until it is edited", async () => {

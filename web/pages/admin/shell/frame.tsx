@@ -4,7 +4,8 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { OfflineBanner } from "#web/layouts/offline-banner.tsx";
-import { endSession, useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/session.ts";
+import { signOut } from "#web/session/sign-out.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -61,7 +62,7 @@ function ExitLinks() {
       <Link to={sitePaths.dashboard} className={linkClasses}>
         {words.dashboard}
       </Link>
-      <button type="button" onClick={endSession} className={`${linkClasses} text-left`}>
+      <button type="button" onClick={signOut} className={`${linkClasses} text-left`}>
         {words.signOut}
       </button>
     </>

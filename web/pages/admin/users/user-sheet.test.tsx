@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { ada, adminUser, ids, order, personalData } from "#shared/examples/people.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
@@ -17,6 +18,7 @@ async function openUser(changes: Partial<Detail> = {}, answers: Parameters<typeo
     listAdminUsers: { reply: { users: [adminUser], nextCursor: null } },
     getAdminUser: { reply: { user: adminUser, orders: [order], ...changes } },
     getMe: meAnswer,
+    listAdminMails: adminExamples.listAdminMails,
     ...answers,
   });
   const user = openAdmin("users", Users, `?open=${ids.user}`);

@@ -4,6 +4,7 @@ import { isAdmin } from "#web/session/session.ts";
 import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
+import { Mails } from "../mails/mails.tsx";
 import { useAdminQuery } from "../session/queries.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { DownloadUser } from "./download-user.tsx";
@@ -62,6 +63,7 @@ function UserContent({
       <UserFacts user={user} />
       <UserLines orders={orders} />
       <UserOrders orders={orders} />
+      <Mails filter={{ to: user.id }} />
       <section aria-label={words.actions.heading} className="grid grid-cols-1 gap-4 border-t border-hairline pt-6">
         <DownloadUser user={user} onDone={setOutcome} />
         <div className="flex flex-wrap items-center gap-2">

@@ -16,6 +16,7 @@ export const errorWords: Translation["errors"] = {
   second_factor_required: "Escribe el código de tu aplicación de autenticación.",
   wrong_code:
     "Ese código no es correcto. Escribe el que la aplicación muestra ahora, o un código de recuperación que no se haya usado.",
+  passkey_refused: "Esa llave de acceso no se aceptó. Inténtalo de nuevo o usa otra forma.",
   forbidden: "Tu cuenta no tiene permiso para hacer esto.",
   not_found: "No encontramos lo que buscas.",
   email_taken: "Ese correo ya está registrado.",
@@ -27,6 +28,13 @@ export const errorWords: Translation["errors"] = {
   payment_incomplete: "El pago no se completó. Inténtalo de nuevo.",
   payment_mismatch: "El pago no corresponde a lo que se iba a pagar. Escribe a soporte.",
   payment_refused: "El proveedor de pagos no puede aceptar este pago. No se hizo ningún cargo. Escribe a soporte.",
+  passkey_missing: "Esta cuenta no tiene llaves de acceso.",
+  passkey_known: "Este dispositivo o gestor de contraseñas ya tiene una llave de acceso para esta cuenta.",
+  passkey_needed:
+    "Esta llave de acceso es tu único segundo factor. Desactiva antes el segundo factor o añade otra llave de acceso.",
+  too_many_passkeys: "Una cuenta puede tener como máximo 10 llaves de acceso. Quita una antes.",
+  link_invalid: "Este enlace ya no es válido. Quizá ya se usó o es demasiado antiguo. Pide uno nuevo.",
+  mail_unsendable: "Este correo no se puede volver a enviar en su estado actual.",
   order_unpaid: "Solo se puede reembolsar un pedido pagado.",
   donation_unpaid: "Solo se puede reembolsar una donación pagada.",
   second_factor_is_on: "El segundo factor ya está activado.",

@@ -20,6 +20,12 @@ export const loginWords: WordsOf<"login"> = {
     otherwise: "¿Ya tienes cuenta?",
     toggle: "Inicia sesión",
   },
+  passkey: {
+    submit: "Entrar con una llave de acceso",
+    busy: "Esperando tu llave de acceso",
+    canceled: "No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.",
+    failed: "No pudimos iniciar tu sesión con una llave de acceso. Inténtalo de nuevo o usa tu contraseña.",
+  },
   description: `Inicia sesión en ${brand.name} o crea la cuenta que guarda tus líneas de ${brand.messenger}.`,
   panel: {
     heading: "Un solo pago. La línea, tuya.",

@@ -38,6 +38,12 @@ export function check(shape: Shape, value: Json | undefined, path: Path = []): r
   }
   if (shape.kind === "other") return [];
   if (!isJsonObject(value)) return issue(words.notObject);
+  if (shape.kind === "forms") {
+    const form = shape.forms.get(String(value[shape.chosenBy]));
+    return form === undefined
+      ? [{ path: [...path, shape.chosenBy], message: words.notAnOption([...shape.forms.keys()]) }]
+      : check(form, value, path);
+  }
   const knownNames = new Set(shape.parts.map(({ name }) => name));
   return [
     ...Object.keys(value)

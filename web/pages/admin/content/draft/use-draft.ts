@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { check, type Issue } from "./check.ts";
+import type { Issue } from "./check.ts";
 import type { Entry } from "./edition.ts";
 import { formatJson, isEqual, type Json, type Path, parseJson, withValue } from "./json.ts";
+import { issuesOfDraft } from "./mail-words.ts";
 import type { Shape } from "./shape.ts";
 import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
 
@@ -43,7 +44,7 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
   const [storedDraft, setStoredDraft] = useState(() => findEarlierDraft(entry));
 
   const dirty = value === undefined || !isEqual(value, base.content);
-  const issues = useMemo(() => (value === undefined ? [] : check(shape, value)), [shape, value]);
+  const issues = useMemo(() => (value === undefined ? [] : issuesOfDraft(page, shape, value)), [page, shape, value]);
 
   useEffect(() => {
     if (storedDraft === undefined) storeDraft({ page, language }, dirty ? { text, version: base.version } : undefined);

@@ -8,6 +8,7 @@ import { ChoiceField } from "./choice-field.tsx";
 import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { focusIn } from "./focus.ts";
 import { useForm } from "./form-context.ts";
+import { FormsField } from "./forms-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { SmallButton } from "./small-button.tsx";
 import { TextField } from "./text-field.tsx";
@@ -37,6 +38,7 @@ function FieldControl({ shape, path, label, value }: FieldProps) {
   if (shape.kind === "choice" && typeof value === "string") return <ChoiceField {...{ shape, path, label, value }} />;
   if (shape.kind === "list" && Array.isArray(value)) return <ListField {...{ shape, path, label, value }} />;
   if (shape.kind === "parts" && isJsonObject(value)) return <PartsField {...{ shape, path, value }} />;
+  if (shape.kind === "forms" && isJsonObject(value)) return <FormsField {...{ shape, path, value }} />;
   if (shape.kind === "other") return <p className="text-fine text-ink-soft">{contentWords.form.onlyJson(label)}</p>;
   return <WrongKindField shape={shape} path={path} label={label} />;
 }

@@ -97,11 +97,11 @@ export function ListField({
           );
           return (
             <li key={keys.keyAt(index)}>
-              {shape.entry.kind === "parts" ? (
+              {shape.entry.kind === "parts" || shape.entry.kind === "forms" ? (
                 <CollapsibleGroup
                   path={entryPath}
                   label={entryTitle}
-                  hint={hintOf(entry)}
+                  hint={hintOf(shape.entry, entry)}
                   startsCollapsed={value.length > maxExpandedEntries}
                 >
                   {field}
@@ -129,10 +129,11 @@ export function ListField({
   );
 }
 
-/** The first text of an entry. */
-function hintOf(entry: Json): string | undefined {
+/** The first text of an entry, after the name of its form if there are several. */
+function hintOf(shape: Shape, entry: Json): string | undefined {
   if (!isJsonObject(entry)) return undefined;
-  return Object.values(entry).find((part) => typeof part === "string");
+  const texts = Object.values(entry).filter((part) => typeof part === "string");
+  return texts.slice(0, shape.kind === "forms" ? 2 : 1).join(": ");
 }
 
 /** Stable keys that move with the entries, so that collapsed ones stay collapsed. */

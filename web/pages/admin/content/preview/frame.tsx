@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import type { Json } from "../draft/json.ts";
 import { emptyDocument, openPreview, type PreviewHandle } from "./open.ts";
 import type { PreviewState } from "./states.ts";
+import { useScale } from "./use-scale.ts";
 
 /** A page in an iframe as wide as a device, scaled down to fit. */
 export function Frame({
@@ -78,18 +79,4 @@ export function Frame({
       )}
     </div>
   );
-}
-
-/** The scale at which a page of this width fits into the container; 0 until the container's width is known. */
-function useScale(container: RefObject<HTMLElement | null>, width: number): number {
-  const [availableWidth, setAvailableWidth] = useState(0);
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setAvailableWidth(element.clientWidth));
-    observer.observe(element);
-    setAvailableWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, [container]);
-  return Math.min(1, availableWidth / width);
 }

@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { classes } from "#web/ui/classes.ts";
 import type { EditorLocation } from "../draft/address.ts";
-import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
 import { smallInput } from "../form/styles.ts";
 import { Frame } from "./frame.tsx";
+import { PreviewSwitch } from "./preview-switch.tsx";
 import { previewStates } from "./states.ts";
+import { useLastValid } from "./use-last-valid.ts";
 
 const words = contentWords.preview;
 
@@ -15,9 +17,6 @@ const words = contentWords.preview;
 const devices = { phone: 360, desk: 1280 } as const;
 type Device = keyof typeof devices;
 const deviceNames = ["phone", "desk"] as const satisfies readonly Device[];
-
-/** Milliseconds without typing before an update. */
-const updateDelay = 400;
 
 /**
  * The page with this copy, rendered by its real component. `content` is undefined while the draft is invalid; the last
@@ -29,7 +28,7 @@ export function Preview({
   note,
   address,
 }: {
-  readonly edition: Pick<Entry, "page" | "language">;
+  readonly edition: { readonly page: ContentPage; readonly language: Language };
   readonly content: Json | undefined;
   /** A caption, for when the preview does not show the draft. */
   readonly note?: string | undefined;
@@ -65,23 +64,13 @@ export function Preview({
               </select>
             </label>
           )}
-          <fieldset className="flex rounded-full border border-edge p-0.5">
-            <legend className="sr-only">{words.width}</legend>
-            {deviceNames.map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={device === name}
-                onClick={() => setDevice(name)}
-                className={classes(
-                  "min-h-7 rounded-full px-3 text-fine font-semibold",
-                  device === name ? "bg-leaf text-on-leaf" : "text-ink-soft hover:text-ink",
-                )}
-              >
-                {words.devices[name]}
-              </button>
-            ))}
-          </fieldset>
+          <PreviewSwitch
+            label={words.width}
+            options={deviceNames}
+            names={words.devices}
+            chosen={device}
+            onChoose={setDevice}
+          />
         </div>
       </div>
       {validContent !== undefined && (
@@ -115,20 +104,4 @@ export function Preview({
       </div>
     </section>
   );
-}
-
-/** The last valid copy, updated once typing has paused. */
-function useLastValid(content: Json | undefined): Json | undefined {
-  const [validContent, setValidContent] = useState(content);
-  const isFirstRun = useRef(true);
-  useEffect(() => {
-    if (content === undefined) return;
-    if (isFirstRun.current) {
-      isFirstRun.current = false;
-      return setValidContent(content);
-    }
-    const timer = setTimeout(() => setValidContent(content), updateDelay);
-    return () => clearTimeout(timer);
-  }, [content]);
-  return validContent;
 }

@@ -43,7 +43,7 @@ export function useSave(entry: Entry, draft: Draft) {
     if (sent === undefined || isEqual(value, sent)) latestDraft.current.startFrom(saved);
     // The draft was edited during the save.
     else latestDraft.current.rebase(saved);
-    refreshContent(page);
+    if (page !== "mails") refreshContent(page);
     void queryClient.invalidateQueries(listQuery);
     void queryClient.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
   };

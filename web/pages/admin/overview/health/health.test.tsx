@@ -16,6 +16,8 @@ const noProblems: Reply<"getAdminHealth"> = {
   undelivered: { count: 0, more: false, oldest: null },
   disputes: [],
   claims: [],
+  hasMailSender: true,
+  failedMails: 0,
 };
 const exampleHealth = adminExamples.getAdminHealth.reply;
 const healthyAnswers = {

@@ -13,6 +13,7 @@ import { useAdminQuery } from "../../session/queries.ts";
 import { Claims } from "./claims.tsx";
 import { Disputes } from "./disputes.tsx";
 import { listLinks } from "./list-links.ts";
+import { MailProblems } from "./mail-problems.tsx";
 import { ProblemGroup, ProblemRow } from "./problem-group.tsx";
 import { UndeliveredEvents } from "./undelivered.tsx";
 import { UnsettledPayments } from "./unsettled.tsx";
@@ -108,13 +109,25 @@ function countProblems({
   undelivered: undeliveredEvents,
   disputes,
   claims,
+  hasMailSender,
+  failedMails,
 }: Reply<"getAdminHealth">): number {
-  return unsettled.length + (undeliveredEvents.count > 0 ? 1 : 0) + disputes.length + claims.length;
+  const single = [undeliveredEvents.count > 0, !hasMailSender, failedMails > 0].filter(Boolean).length;
+  return unsettled.length + single + disputes.length + claims.length;
 }
 
 /** The problems, most urgent first: disputes have a deadline. */
 function Problems({
-  health: { unsettled, unsettledMore, undelivered: undeliveredEvents, disputes, claims, lookedAt },
+  health: {
+    unsettled,
+    unsettledMore,
+    undelivered: undeliveredEvents,
+    disputes,
+    claims,
+    hasMailSender,
+    failedMails,
+    lookedAt,
+  },
   onDone,
 }: {
   readonly health: Reply<"getAdminHealth">;
@@ -126,6 +139,7 @@ function Problems({
       {unsettled.length > 0 && <UnsettledPayments payments={unsettled} hasMore={unsettledMore} onDone={onDone} />}
       {undeliveredEvents.count > 0 && <UndeliveredEvents events={undeliveredEvents} onDone={onDone} />}
       {claims.length > 0 && <Claims claims={claims} />}
+      {(!hasMailSender || failedMails > 0) && <MailProblems hasSender={hasMailSender} failedCount={failedMails} />}
     </>
   );
 }

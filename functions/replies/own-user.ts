@@ -1,0 +1,11 @@
+import type { Reply } from "#shared/contract/index.ts";
+import type { User } from "../data/user.ts";
+
+/** The caller's own account, for the dashboard. */
+export function ownUserReply(user: User): Reply<"getMe">["user"] {
+  return {
+    ...user,
+    emailConfirmed: user.emailConfirmedAt !== undefined,
+    reminders: user.remindersOff === undefined,
+  };
+}

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { builtInMailWords } from "#shared/content/built-in/mail-words.ts";
+import type { MailWords } from "#shared/mail/words.ts";
+import { readMailWords } from "../../content/mail-words.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+
+const words = builtInMailWords.en;
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const params = { page: "mails" } as const;
+const save = (content: unknown) => call("updateAdminContent", { params, token: admin.token, body: { content } });
+
+/** The built-in words with other words for one mail. */
+const withMail = <Kind extends "receipt" | "resetPassword">(kind: Kind, change: Partial<MailWords[Kind]>) => ({
+  ...words,
+  [kind]: { ...words[kind], ...change },
+});
+const receiptWith = (...blocks: object[]) => ({
+  ...words,
+  receipt: { ...words.receipt, blocks: [...words.receipt.blocks, ...blocks] },
+});
+const last = words.receipt.blocks.length;
+
+describe("saving the mails' words", () => {
+  it("is what the next mail says, as a version that can be restored", async () => {
+    const ours = withMail("resetPassword", { subject: "Back in a minute" });
+    expect((await save(ours)).body).toMatchObject({ page: "mails", version: 1, content: ours });
+    expect((await readMailWords("en")).resetPassword.subject).toBe("Back in a minute");
+    await callExpectingSuccess("restoreContentVersion", { params, token: admin.token, body: { restore: 0 } });
+    expect(await readMailWords("en")).toEqual(words);
+    const { versions } = await callExpectingSuccess("listContentVersions", { params, token: admin.token });
+    expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it("keeps them from visitors, who have no page of that name", async () => {
+    expect((await call("getContent", { params })).status).toBe(404);
+  });
+
+  it.each([
+    [
+      "a slot that the mail does not have",
+      receiptWith({ kind: "paragraph", text: "See {question}." }),
+      `content.receipt.blocks.${last}.text`,
+      /^This mail has no \{question\}\. You can use \{orderId\}, .*\.$/,
+    ],
+    [
+      "a slot that may be blank, without its condition",
+      receiptWith({ kind: "note", text: "You paid with {method}." }),
+      `content.receipt.blocks.${last}.text`,
+      "{method} is sometimes blank, so this needs “When”: method.",
+    ],
+    [
+      "a number in a subject",
+      withMail("receipt", { subject: "Receipt for 1 license" }),
+      "content.receipt.subject",
+      "A subject has no numbers, because it is seen on locked screens.",
+    ],
+    [
+      "a slot with a number in a subject",
+      withMail("receipt", { subject: "Receipt for {phone}" }),
+      "content.receipt.subject",
+      "A subject can't use {phone}, because it is seen on locked screens. Only {sellerName} is possible.",
+    ],
+    [
+      "no button for the mail's link",
+      withMail("resetPassword", { blocks: words.resetPassword.blocks.filter(({ kind }) => kind !== "button") }),
+      "content.resetPassword.blocks",
+      "This mail needs a button that opens “link” and is always shown.",
+    ],
+    [
+      "a receipt without its amount",
+      withMail("receipt", { blocks: words.receipt.blocks.map((block) => ({ ...block, when: "isClaim" }) as const) }),
+      "content.receipt.blocks",
+      "This mail needs {sellerName} in a text that is always shown.",
+    ],
+    [
+      "no heading at the top",
+      withMail("resetPassword", { blocks: words.resetPassword.blocks.slice(1) }),
+      "content.resetPassword.blocks",
+      "A mail starts with a heading.",
+    ],
+    [
+      "a greeting without the name",
+      { ...words, common: { ...words.common, greeting: "Hello," } },
+      "content.common.greeting",
+      "The greeting needs {name}.",
+    ],
+    [
+      "a target that the mail does not have",
+      receiptWith({ kind: "button", label: "Go", opens: "link" }),
+      `content.receipt.blocks.${last}.opens`,
+      "The opens should be dashboard or receipt or chat.",
+    ],
+    [
+      "a condition in a mail without conditions",
+      withMail("resetPassword", {
+        blocks: words.resetPassword.blocks.map((block) => ({ ...block, when: "isClaim" }) as const),
+      }),
+      "content.resetPassword.blocks.0.when",
+      /./,
+    ],
+  ])("is rejected for %s, with a sentence", async (_, content, path, message) => {
+    const { status, body } = await save(content);
+    expect(status).toBe(422);
+    const { issues } = Object(body);
+    const found = issues.find((issue: { path: string }) => issue.path === path);
+    expect(found?.message, JSON.stringify(issues)).toMatch(message);
+  });
+});

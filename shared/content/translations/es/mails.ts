@@ -1,0 +1,430 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { MailWords } from "#shared/mail/words.ts";
+
+export const copy: MailWords = {
+  common: {
+    greeting: "Hola, {name}:",
+    greetingWithoutName: "Hola:",
+    addressBelow: "Si el botón no funciona, abre esta dirección:",
+    reach: "¿Tienes dudas? Responde a este correo y te contestará una persona, o escríbenos en {contactUrl}.",
+    automatic: "Este correo se envió automáticamente.",
+    stopReminders: "No quiero más recordatorios",
+  },
+
+  confirmAddress: {
+    subject: "Confirma tu correo",
+    preview: "Un toque, y sabremos dónde encontrarte.",
+    blocks: [
+      { kind: "heading", text: "¿Este es tu correo?" },
+      {
+        kind: "paragraph",
+        text: `Te damos la bienvenida a ${brand.name}. Confirma que este correo es tuyo: así podremos ayudarte a volver a tu cuenta si algún día olvidas la contraseña.`,
+      },
+      { kind: "button", label: "Confirmar mi correo", opens: "link" },
+      {
+        kind: "note",
+        text: "El enlace vale 7 días y funciona una sola vez. Puedes comprar y usar tu línea sin él.",
+      },
+      {
+        kind: "paragraph",
+        text: "¿No abriste ninguna cuenta? Entonces no confirmes nada. Puedes ignorar este correo.",
+      },
+    ],
+    why: `Recibes este correo porque alguien abrió una cuenta de ${brand.name} con esta dirección.`,
+  },
+
+  confirmNewAddress: {
+    subject: "Confirma tu nuevo correo",
+    preview: "Un toque, y sabremos que aquí te llega todo.",
+    blocks: [
+      { kind: "heading", text: "¿Este es tu nuevo correo?" },
+      {
+        kind: "paragraph",
+        text: `Tu cuenta de ${brand.name} tiene ahora esta dirección. Confirma que es tuya, para que aquí te llegue todo sobre tu cuenta.`,
+      },
+      { kind: "button", label: "Confirmar mi nuevo correo", opens: "link" },
+      { kind: "note", text: "El enlace vale 7 días y funciona una sola vez." },
+      { kind: "paragraph", text: "¿La cuenta no es tuya? Entonces no confirmes nada. Puedes ignorar este correo." },
+    ],
+    why: `Recibes este correo porque alguien indicó esta dirección como la nueva de una cuenta de ${brand.name}.`,
+  },
+
+  signInLink: {
+    subject: "Tu enlace para iniciar sesión",
+    preview: "Vale media hora y funciona una sola vez.",
+    blocks: [
+      { kind: "heading", text: "Entra sin tu contraseña" },
+      { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
+      { kind: "button", label: "Iniciar sesión", opens: "link" },
+      { kind: "note", text: "El enlace vale 30 minutos y funciona una sola vez. No se lo pases a nadie." },
+      { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin él, nadie puede entrar así." },
+    ],
+    why: "Recibes este correo porque alguien pidió un enlace para iniciar sesión en tu cuenta.",
+  },
+
+  resetPassword: {
+    subject: "Elige una nueva contraseña",
+    preview: "El enlace vale media hora y funciona una sola vez.",
+    blocks: [
+      { kind: "heading", text: "Volvamos a abrir tu cuenta" },
+      {
+        kind: "paragraph",
+        text: "Nos pasa a todos. Elige una nueva contraseña y estarás dentro otra vez. Tus líneas y tus pedidos siguen como los dejaste.",
+      },
+      { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
+      { kind: "note", text: "El enlace vale 30 minutos y funciona una sola vez. No se lo pases a nadie." },
+      {
+        kind: "paragraph",
+        text: "¿No fuiste tú? Entonces ignora este correo. Tu contraseña sigue igual y nadie ha entrado.",
+      },
+    ],
+    why: "Recibes este correo porque alguien pidió cambiar la contraseña de tu cuenta.",
+  },
+
+  passwordChanged: {
+    subject: "Tu contraseña cambió",
+    preview: "Si fuiste tú, no tienes que hacer nada.",
+    blocks: [
+      { kind: "heading", text: "Tu contraseña cambió" },
+      { kind: "facts", rows: [{ label: "Cuándo", value: "{date}" }] },
+      { kind: "paragraph", text: "¿Fuiste tú? Entonces todo está bien y no tienes que hacer nada." },
+      {
+        kind: "warning",
+        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. Volverá a valer tu contraseña anterior; elige otra nueva enseguida.",
+      },
+      { kind: "button", label: "Deshacer el cambio", opens: "link" },
+    ],
+    why: "Recibes este correo porque siempre te avisamos cuando cambia tu contraseña.",
+  },
+
+  addressChanged: {
+    subject: "Tu cuenta tiene otro correo",
+    preview: "Si fuiste tú, no tienes que hacer nada.",
+    blocks: [
+      { kind: "heading", text: "Tu cuenta tiene otro correo" },
+      {
+        kind: "paragraph",
+        text: `El correo de tu cuenta de ${brand.name} cambió. Desde ahora inicias sesión con el nuevo, y ahí te escribimos.`,
+      },
+      { kind: "facts", rows: [{ label: "Cuándo", value: "{date}" }] },
+      { kind: "paragraph", text: "¿Fuiste tú? Entonces todo está bien y no tienes que hacer nada." },
+      {
+        kind: "warning",
+        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. La cuenta volverá a tener este correo; elige una nueva contraseña enseguida.",
+      },
+      { kind: "button", label: "Deshacer el cambio", opens: "link" },
+    ],
+    why: "Recibes este correo porque esta era la dirección de tu cuenta hasta ahora.",
+  },
+
+  newSignIn: {
+    subject: "Un nuevo inicio de sesión en tu cuenta",
+    preview: "Si fuiste tú, no tienes que hacer nada.",
+    blocks: [
+      { kind: "heading", text: "Alguien entró desde un lugar nuevo" },
+      { kind: "paragraph", text: "Se inició sesión en tu cuenta desde un lugar que no habíamos visto antes." },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Cuándo", value: "{date}" },
+          { label: "Dispositivo", value: "{device}", when: "device" },
+          { label: "Lugar", value: "{place}", when: "place" },
+        ],
+      },
+      {
+        kind: "note",
+        text: "¿Fuiste tú? Entonces no tienes que hacer nada. El lugar se deduce de la conexión, así que puede ser una ciudad cercana.",
+      },
+      {
+        kind: "warning",
+        text: "¿No fuiste tú? Cierra esa sesión en tu panel y elige una nueva contraseña. ¿No puedes entrar? La página de inicio de sesión te ayuda a poner otra contraseña.",
+      },
+      { kind: "button", label: "Ver mis sesiones", opens: "dashboard" },
+      { kind: "button", label: "Ir a la página de inicio de sesión", opens: "signIn" },
+    ],
+    why: "Recibes este correo porque siempre te avisamos cuando se usa tu cuenta desde un lugar nuevo.",
+  },
+
+  receipt: {
+    subject: `Tu recibo de ${brand.name}`,
+    preview: "Tu pago llegó. Aquí tienes todo lo que necesitas.",
+    blocks: [
+      { kind: "heading", text: "Esta línea es tuya para siempre", when: "isRegistered" },
+      { kind: "heading", text: "Pagado, pero queda algo por resolver", when: "isClaim" },
+      {
+        kind: "paragraph",
+        text: "Gracias. Tu pago llegó y tu número está registrado. Pagaste una vez, y fue la última.",
+        when: "isRegistered",
+      },
+      {
+        kind: "paragraph",
+        text: "Gracias, tu pago llegó. Pero otro cliente ya tiene una licencia para este número, así que la tuya debe esperar.",
+        when: "isClaim",
+      },
+      {
+        kind: "warning",
+        text: "Una persona lo está revisando y te escribirá. Hasta entonces no tienes que hacer nada. Por favor, no vuelvas a pagar.",
+        when: "isClaim",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Número con licencia", value: "{phone}" },
+          { label: "Importe", value: "{amount}" },
+          { label: "Impuestos", value: "{taxNote}", when: "taxNote" },
+          { label: "Fecha de pago", value: "{date}" },
+          { label: "Forma de pago", value: "{method}", when: "method" },
+          { label: "Pedido", value: "{orderId}" },
+          { label: "Vendedor", value: "{sellerName}" },
+          { label: "Dirección", value: "{sellerAddress}", when: "sellerAddress" },
+          { label: "Número fiscal", value: "{sellerTaxNumber}", when: "sellerTaxNumber" },
+        ],
+      },
+      { kind: "heading", text: "Tres pasos hasta tu primera respuesta", when: "isRegistered" },
+      {
+        kind: "steps",
+        steps: [
+          {
+            title: "Guarda el número",
+            text: `Añade {assistantNumber} a tus contactos: así ${brand.messenger} sabe quién te escribe.`,
+          },
+          {
+            title: "Escribe desde tu número registrado",
+            text: "Basta con un saludo. El asistente reconoce tu línea por su número.",
+          },
+          {
+            title: "Conserva el chat",
+            text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
+          },
+        ],
+        when: "isRegistered",
+      },
+      { kind: "button", label: `Escribir al asistente en ${brand.messenger}`, opens: "chat", when: "isRegistered" },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+      { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
+      {
+        kind: "note",
+        text: "¿El recibo debe llevar el nombre de una empresa o un número de IVA? Añádelos en la página del recibo cuando quieras.",
+      },
+    ],
+    why: `Recibes este correo porque compraste una licencia de ${brand.name}.`,
+  },
+
+  paymentProcessing: {
+    subject: "Tu banco sigue procesando el pago",
+    preview: "Tu pedido está guardado. No vuelvas a pagar.",
+    blocks: [
+      { kind: "heading", text: "Tu banco necesita un poco de tiempo" },
+      {
+        kind: "paragraph",
+        text: "Tu pedido está guardado y no tienes que hacer nada más. Algunos bancos necesitan minutos; unos pocos, días. En cuanto el tuyo confirme, la línea será tuya y te enviaremos el recibo.",
+      },
+      { kind: "warning", text: "Por favor, no vuelvas a pagar, aunque tarde un poco." },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Número", value: "{phone}" },
+          { label: "Importe", value: "{amount}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Ver cómo va", opens: "dashboard" },
+    ],
+    why: `Recibes este correo porque estás pagando una licencia de ${brand.name}.`,
+  },
+
+  paymentFailed: {
+    subject: "Tu pago no se realizó",
+    preview: "Tu pedido está guardado y puedes intentarlo otra vez.",
+    blocks: [
+      { kind: "heading", text: "El pago no se realizó" },
+      {
+        kind: "paragraph",
+        text: "Tu banco rechazó el pago, así que no recibimos dinero. Si el importe sigue retenido en tu cuenta, el banco lo liberará por sí solo.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Motivo", value: "{reason}", when: "reason" },
+          { label: "Número", value: "{phone}" },
+          { label: "Importe", value: "{amount}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: "Tu pedido está guardado. Puedes pagar desde tu panel y, si quieres, de otra forma.",
+      },
+      { kind: "button", label: "Pagar desde tu panel", opens: "dashboard" },
+    ],
+    why: `Recibes este correo porque intentaste pagar una licencia de ${brand.name}.`,
+  },
+
+  refundMade: {
+    subject: "Tu reembolso está en camino",
+    preview: "El dinero vuelve por donde vino.",
+    blocks: [
+      { kind: "heading", text: "Tu reembolso está en camino" },
+      {
+        kind: "paragraph",
+        text: "Te devolvimos {amount} por la misma vía por la que pagaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días, y no tienes que hacer nada.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Reembolso", value: "{amount}" },
+          { label: "Número", value: "{phone}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      {
+        kind: "note",
+        text: "Con el reembolso terminó la licencia de este número, así que el asistente ya no le responde.",
+        when: "endsLicense",
+      },
+      { kind: "note", text: "Tu licencia sigue igual. Nada cambia para tu número.", when: "keepsLicense" },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+      { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
+    ],
+    why: `Recibes este correo porque te reembolsamos un pago que hiciste a ${brand.name}.`,
+  },
+
+  disputeOpened: {
+    subject: "Tu línea está en pausa mientras tu banco revisa un pago",
+    preview: "Qué significa y qué puedes hacer.",
+    blocks: [
+      { kind: "heading", text: "Tu línea está en pausa por ahora" },
+      {
+        kind: "paragraph",
+        text: "Tu banco nos avisa de que el pago de esta línea está en disputa. Hasta que el banco decida, el asistente no responde a este número. Tus otras líneas siguen igual.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Número", value: "{phone}" },
+          { label: "Importe", value: "{amount}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      {
+        kind: "note",
+        text: "¿No querías disputarlo? Pide a tu banco que retire la disputa y tu línea volverá a funcionar. ¿Algo salió mal? Escríbenos. Preferimos resolverlo contigo.",
+      },
+      { kind: "button", label: "Escríbenos", opens: "contact" },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+    ],
+    why: `Recibes este correo porque un pago que hiciste a ${brand.name} está en disputa.`,
+  },
+
+  lineChanged: {
+    subject: "Tu licencia cambió",
+    preview: "Qué cambió y qué significa para tu número.",
+    blocks: [
+      { kind: "heading", text: "Tu línea está activa", when: "isActive" },
+      { kind: "heading", text: "Tu línea está en pausa", when: "isSuspended" },
+      { kind: "heading", text: "Tu licencia terminó", when: "isEnded" },
+      {
+        kind: "paragraph",
+        text: "Buenas noticias: la licencia de este número está activa y el asistente responde. No tienes que hacer nada. Solo escribe.",
+        when: "isActive",
+      },
+      {
+        kind: "paragraph",
+        text: "Pusimos en pausa la licencia de este número, así que el asistente no responde por ahora. Nada más cambió en tu cuenta.",
+        when: "isSuspended",
+      },
+      {
+        kind: "paragraph",
+        text: "La licencia de este número terminó, así que el asistente ya no le responde. Nada más cambió en tu cuenta.",
+        when: "isEnded",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Número", value: "{phone}" },
+          { label: "Pedido", value: "{orderId}" },
+          { label: "Motivo", value: "{reason}", when: "reason" },
+        ],
+      },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+      { kind: "button", label: "Preguntarnos", opens: "contact" },
+    ],
+    why: `Recibes este correo porque tienes una licencia de ${brand.name} para este número.`,
+  },
+
+  donationThanks: {
+    subject: "Gracias por tu donación",
+    preview: "Llegó, y ayuda a que la línea siga abierta.",
+    blocks: [
+      { kind: "heading", text: "Gracias de parte de todos" },
+      {
+        kind: "paragraph",
+        text: "Tus {amount} llegaron. Ayudan a pagar las respuestas de cada día, para que un solo pago siga siendo un solo pago.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Importe", value: "{amount}" },
+          { label: "Fecha de pago", value: "{date}" },
+          { label: "Donación", value: "{donationId}" },
+          { label: "Recibida por", value: "{sellerName}" },
+          { label: "Dirección", value: "{sellerAddress}", when: "sellerAddress" },
+          { label: "Número fiscal", value: "{sellerTaxNumber}", when: "sellerTaxNumber" },
+        ],
+      },
+      { kind: "button", label: "Ver el muro de quienes apoyan", opens: "support" },
+      { kind: "note", text: "Una donación es un regalo: no incluye licencia y no tienes que hacer nada más." },
+    ],
+    why: `Recibes este correo porque se pagó una donación a ${brand.name} con esta dirección.`,
+  },
+
+  priceHoldEnding: {
+    subject: "Te guardamos el precio unas horas más",
+    preview: "Tu pedido está guardado. Esto es lo que sigue.",
+    blocks: [
+      { kind: "heading", text: "Tu precio sigue reservado" },
+      {
+        kind: "paragraph",
+        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora de abajo. Después vale el precio del día.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Tu precio", value: "{amount}" },
+          { label: "Reservado hasta", value: "{date}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Completar el pago", opens: "dashboard" },
+      { kind: "note", text: "¿Cambiaste de idea? Entonces no tienes que hacer nada. No se hizo ningún cargo." },
+    ],
+    why: `Recibes este correo porque empezaste un pedido en ${brand.name}. Enviamos un solo recordatorio por pedido.`,
+  },
+
+  messageReceived: {
+    subject: "Tu mensaje nos llegó",
+    preview: "Lo leerá una persona y te responderá.",
+    blocks: [
+      { kind: "heading", text: "Tu mensaje nos llegó" },
+      {
+        kind: "paragraph",
+        text: "Gracias por escribirnos. Una persona lee cada mensaje, y solemos responder por correo en dos días hábiles.",
+      },
+      { kind: "quote", label: "Escribiste", text: "{excerpt}" },
+      { kind: "note", text: "¿Quieres añadir algo? Responde a este correo." },
+    ],
+    why: "Recibes este correo porque alguien nos escribió con esta dirección desde nuestra página de contacto. ¿No fuiste tú? Entonces ignóralo.",
+  },
+
+  messageAnswer: {
+    subject: "Nuestra respuesta a tu mensaje",
+    preview: "Nos escribiste, y aquí está la respuesta.",
+    blocks: [
+      { kind: "heading", text: "Aquí está nuestra respuesta" },
+      { kind: "paragraph", text: "{answer}" },
+      { kind: "quote", label: "Escribiste", text: "{question}" },
+      { kind: "note", text: "¿Te quedó alguna duda? Responde a este correo." },
+    ],
+    why: "Recibes este correo porque nos escribiste desde nuestra página de contacto.",
+  },
+};

@@ -1,0 +1,103 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
+
+export const linkWords: WordsOf<"links"> = {
+  request: {
+    resetPassword: {
+      ask: "¿Olvidaste tu contraseña?",
+      heading: "Elige una contraseña nueva",
+      text: "Te enviamos un enlace por correo. Sirve una sola vez, durante 30 minutos.",
+    },
+    signIn: {
+      ask: "Envíame un enlace para entrar",
+      heading: "Entra sin contraseña",
+      text: "Te enviamos por correo un enlace para entrar. Sirve una sola vez, durante 30 minutos.",
+    },
+    submit: "Enviar el enlace",
+    busy: "Enviando...",
+    back: "Volver a iniciar sesión",
+    sentHeading: "Revisa tu correo",
+    sent: (email: string) => `Si hay una cuenta con ${email}, el mensaje ya va en camino.`,
+    sentHelp: "Puede tardar unos minutos o llegar a la carpeta de spam. Usa siempre el enlace más reciente.",
+    again: "Enviar otra vez",
+    againSoon: "Puedes enviarlo otra vez en medio minuto.",
+    sentAgain: "Lo enviamos otra vez.",
+    otherAddress: "Usar otro correo",
+    failed: "No pudimos enviar el enlace. Inténtalo otra vez.",
+  },
+
+  missing: {
+    heading: "Falta una parte del enlace",
+    text: "Abre nuestro mensaje más reciente y pulsa su botón, o copia la dirección completa.",
+  },
+  invalid: {
+    heading: "Este enlace ya no sirve",
+    text: "Ya se usó, es demasiado antiguo o lo reemplazó un cambio posterior. Ahora no cambió nada.",
+  },
+  newLink: "Enviar un enlace nuevo",
+  toLogin: "Iniciar sesión",
+  toDashboard: "Abrir tu cartera",
+  toContact: "Escríbenos",
+
+  resetPassword: {
+    title: "Elige una contraseña nueva",
+    heading: "Elige una contraseña nueva",
+    text: "Con ella entras aquí, y se cierran todas las demás sesiones.",
+    label: "Contraseña nueva",
+    submit: "Guardar la contraseña",
+    busy: "Guardando...",
+    failed: "No pudimos guardar la contraseña. Inténtalo otra vez.",
+    done: { heading: "Tu contraseña nueva está guardada", text: "Ya tienes la sesión abierta, y nadie más la tiene." },
+  },
+  signInLink: {
+    title: "Iniciar sesión",
+    heading: `Entra en ${brand.name}`,
+    text: "Pulsa el botón para entrar en este dispositivo.",
+    submit: "Iniciar sesión",
+    busy: "Iniciando sesión...",
+    failed: "No pudimos iniciar tu sesión. Inténtalo otra vez.",
+  },
+  newAccount: {
+    heading: "Tienes una cuenta nueva",
+    text: "La cuenta con tu correo nunca se había confirmado y no tenía nada pagado. Cualquiera pudo abrirla, así que empiezas con una vacía.",
+  },
+  withoutPassword: {
+    heading: "Ya tienes la sesión abierta",
+    text: "Tu correo no se había confirmado hasta ahora, así que la contraseña anterior ya no sirve. Elige otra con «¿Olvidaste tu contraseña?» en la página de acceso.",
+  },
+  confirmAddress: {
+    title: "Confirma tu correo",
+    heading: "Confirma tu correo",
+    text: "¿Abriste tú la cuenta con este correo? Entonces pulsa el botón. Si no, cierra esta página: no pasa nada.",
+    passwordHelp:
+      "Tu contraseña demuestra que la cuenta es tuya. ¿La olvidaste? Entra con un enlace: eso también confirma el correo.",
+    passwordMissing: "Escribe tu contraseña.",
+    wrongPassword: "Esa contraseña no es correcta.",
+    submit: "Confirmar el correo",
+    busy: "Confirmando...",
+    failed: "No pudimos confirmar el correo. Inténtalo otra vez.",
+    done: { heading: "Tu correo está confirmado", text: "Desde ahora, siempre puedes volver a tu cuenta por correo." },
+    invalid: "Puedes pedir otro enlace en tu cartera.",
+  },
+  undoChange: {
+    title: "Deshacer un cambio",
+    heading: "¿No fuiste tú?",
+    text: "Pulsa el botón para deshacer el cambio de contraseña o de correo. La cuenta recupera el correo anterior, se cierran todas las sesiones y eliges una contraseña nueva.",
+    submit: "Deshacer el cambio",
+    busy: "Deshaciendo el cambio...",
+    failed: "No pudimos deshacer el cambio. Inténtalo otra vez.",
+    addressTaken: "Tu correo anterior ya pertenece a otra cuenta. Escríbenos y lo arreglamos.",
+    done: "El cambio está deshecho y todas las sesiones se cerraron. Ahora elige una contraseña que no uses en ningún otro sitio.",
+    invalid: "Un cambio se puede deshacer durante 72 horas. Después, escríbenos.",
+  },
+  stopReminders: {
+    title: "Desactivar los recordatorios",
+    heading: "¿Desactivar los recordatorios?",
+    text: "No recibirás más mensajes sobre pedidos sin pagar. Los recibos y los avisos de tu cuenta te siguen llegando.",
+    submit: "Desactivar los recordatorios",
+    busy: "Desactivando...",
+    failed: "No pudimos desactivar los recordatorios. Inténtalo otra vez.",
+    done: { heading: "No habrá más recordatorios", text: "Puedes activarlos otra vez en los datos de tu cuenta." },
+    invalid: "Puedes desactivar los recordatorios en los datos de tu cuenta.",
+  },
+};

@@ -1,0 +1,57 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const passkeyWords: WordsOf<"passkeys"> = {
+  heading: "Llaves de acceso",
+  intro: "Inicia sesión con tu huella, tu cara o el PIN de tu dispositivo en vez de tu contraseña.",
+  loading: "Cargando tus llaves de acceso",
+  loadFailed: "No pudimos cargar tus llaves de acceso.",
+  loadAgain: "Cargar de nuevo",
+  empty: "Todavía no tienes llaves de acceso.",
+  unsupported: "Este navegador no puede crear ni usar llaves de acceso. Tu contraseña sigue funcionando.",
+  limit: "Ya tienes todas las llaves de acceso que admite una cuenta. Quita una para añadir otra.",
+  list: "Tus llaves de acceso",
+  unnamed: "Llave de acceso",
+  securityKey: "Llave de seguridad",
+  backedUp: "Guardada en tu gestor de contraseñas",
+  onDevice: "Solo en un dispositivo",
+  added: "Añadida",
+  lastUsed: "Último uso",
+  neverUsed: "Aún sin usar",
+  add: "Añadir una llave de acceso",
+  remove: "Quitar",
+  removeNamed: (name) => `Quitar ${name}`,
+  addedDone: "Tu llave de acceso está lista. Desde ahora puedes iniciar sesión con ella.",
+  removedDone: "Esa llave de acceso ya no sirve para iniciar sesión.",
+
+  password: {
+    label: "Contraseña actual",
+    help: "Con una llave de acceso se puede entrar durante años, así que confirma que eres tú.",
+    missing: "Escribe tu contraseña actual.",
+    wrong: "Esa contraseña no es correcta.",
+    show: "Mostrar la contraseña",
+    hide: "Ocultar la contraseña",
+    usePasskey: "Confirmar con una llave de acceso",
+  },
+  adding: {
+    title: "Añadir una llave de acceso",
+    about:
+      "A continuación, tu navegador te pregunta dónde guardarla: en este dispositivo, en tu gestor de contraseñas o en una llave de seguridad.",
+    name: "Nombre (opcional)",
+    nameHelp: "Para distinguirla de otras, por ejemplo “Portátil del trabajo”.",
+    submit: "Continuar",
+    busy: "Esperando a tu dispositivo",
+    canceled: "No se creó ninguna llave de acceso. Puedes intentarlo de nuevo.",
+    known: "Este dispositivo o gestor de contraseñas ya tiene una llave de acceso para tu cuenta.",
+    failed: "No pudimos añadir la llave de acceso. Inténtalo de nuevo.",
+  },
+  removing: {
+    title: "¿Quitar esta llave de acceso?",
+    about: (name) =>
+      `“${name}” ya no servirá para iniciar sesión. Tu dispositivo quizá la siga ofreciendo: bórrala también allí.`,
+    submit: "Quitar llave de acceso",
+    busy: "Quitando la llave de acceso",
+    keep: "Conservarla",
+    canceled: "No se usó ninguna llave de acceso. Inténtalo de nuevo o escribe tu contraseña.",
+    failed: "No pudimos quitar la llave de acceso. Inténtalo de nuevo.",
+  },
+};

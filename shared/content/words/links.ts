@@ -1,0 +1,107 @@
+import { brand } from "../../domain/brand.ts";
+
+/** The words for links in mails: asking for one, and the pages that they open. */
+export const linkWords = {
+  request: {
+    resetPassword: {
+      ask: "Forgot your password?",
+      heading: "Choose a new password",
+      text: "We'll mail you a link for it. The link works once, for 30 minutes.",
+    },
+    signIn: {
+      ask: "Email me a sign-in link",
+      heading: "Sign in without a password",
+      text: "We'll mail you a link that signs you in. It works once, for 30 minutes.",
+    },
+    submit: "Send the link",
+    busy: "Sending...",
+    back: "Back to sign in",
+    sentHeading: "Look in your mail",
+    sent: (email: string) => `If there is an account for ${email}, a mail is on its way.`,
+    sentHelp: "It may take a few minutes, or land in the spam folder. The newest link is the one to use.",
+    again: "Send it again",
+    againSoon: "You can send it again in half a minute.",
+    sentAgain: "We sent it again.",
+    otherAddress: "Use another address",
+    failed: "We could not send the link. Please try again.",
+  },
+
+  missing: {
+    heading: "Something of the link is missing",
+    text: "Open the newest mail from us and press its button, or copy the whole address from it.",
+  },
+  invalid: {
+    heading: "This link is no longer valid",
+    text: "It was used already, it is too old, or a newer change replaced it. Nothing was changed now.",
+  },
+  newLink: "Send a new link",
+  toLogin: "Sign in",
+  toDashboard: "Open your wallet",
+  toContact: "Write to us",
+
+  resetPassword: {
+    title: "Choose a new password",
+    heading: "Choose a new password",
+    text: "It signs you in here, and signs you out everywhere else.",
+    label: "New password",
+    submit: "Save the password",
+    busy: "Saving...",
+    failed: "We could not save the password. Please try again.",
+    done: { heading: "Your new password is saved", text: "You are signed in, and nobody else is." },
+  },
+  signInLink: {
+    title: "Sign in",
+    heading: `Sign in to ${brand.name}`,
+    text: "Press the button to sign in on this device.",
+    submit: "Sign in",
+    busy: "Signing you in...",
+    failed: "We could not sign you in. Please try again.",
+  },
+  /** After signing in to an account whose address had never been confirmed. */
+  newAccount: {
+    heading: "You have a fresh account",
+    text: "The account with your address had never been confirmed, and nothing was paid with it. Anyone could have opened it, so you start with an empty one.",
+  },
+  withoutPassword: {
+    heading: "You are signed in",
+    text: "Your address had never been confirmed until now, so the old password no longer works. Choose a new one by “Forgot your password?” on the sign-in page.",
+  },
+  confirmAddress: {
+    title: "Confirm your address",
+    heading: "Confirm your address",
+    text: "Did you open the account for this address? Then press the button. If not, close this page: nothing happens.",
+    passwordHelp:
+      "Your password shows that the account is yours. Forgot it? Then sign in by a link: that confirms the address too.",
+    passwordMissing: "Please enter your password.",
+    wrongPassword: "That password is incorrect.",
+    submit: "Confirm address",
+    busy: "Confirming...",
+    failed: "We could not confirm the address. Please try again.",
+    done: {
+      heading: "Your address is confirmed",
+      text: "From now on, you can always get back into your account by mail.",
+    },
+    invalid: "You can ask for a new link on your dashboard.",
+  },
+  undoChange: {
+    title: "Take a change back",
+    heading: "Was that not you?",
+    text: "Press the button to take the change of your password or address back. The account has its old address again, everyone is signed out, and you choose a new password.",
+    submit: "Take it back",
+    busy: "Taking it back...",
+    failed: "We could not take the change back. Please try again.",
+    addressTaken: "Your former address belongs to another account by now. Please write to us, and we put it right.",
+    done: "The change is taken back, and everyone is signed out. Now choose a password that you use nowhere else.",
+    invalid: "A change can be taken back for 72 hours. After that, write to us.",
+  },
+  stopReminders: {
+    title: "Stop reminders",
+    heading: "Stop reminders?",
+    text: "You will get no more mail about unpaid orders. Receipts and messages about your account still reach you.",
+    submit: "Stop reminders",
+    busy: "Stopping them...",
+    failed: "We could not stop the reminders. Please try again.",
+    done: { heading: "No more reminders", text: "You can turn them on again in your account details." },
+    invalid: "You can turn reminders off in your account details.",
+  },
+} as const;

@@ -1,0 +1,48 @@
+/** The words of the receipt's page. */
+export const receiptWords = {
+  title: "Receipt",
+  heading: "Receipt",
+  loading: "Loading your receipt",
+  back: "Back to your wallet",
+  print: "Print or save as PDF",
+
+  failedHeading: "Your receipt didn't load",
+  failed: "We couldn't load this receipt. Please try again.",
+  loadAgain: "Load again",
+  missingHeading: "There's no such receipt",
+  missing: "We couldn't find a paid order under this address in your account.",
+  unpaidHeading: "No receipt yet",
+  unpaid: "This order isn't paid. Its receipt appears here as soon as it is.",
+
+  number: "Order",
+  date: "Paid on",
+  method: "Paid with",
+  seller: "Sold by",
+  customer: "Billed to",
+  vatNumber: (number: string) => `VAT number: ${number}`,
+
+  item: "Item",
+  amount: "Amount",
+  license: "Lifetime license for",
+  total: "Paid",
+  refundOf: "Refund of",
+  returnOf: "Refund returned by the bank on",
+  refunded: "Refunded in all",
+  remaining: "Paid after refunds",
+  table: "What was paid",
+
+  company: {
+    heading: "Company details",
+    intro: "Shown on this receipt. You can add or change them at any time.",
+    companyName: "Company name",
+    address: "Address",
+    addressHelp: "One line for each line of the address.",
+    vatNumber: "VAT number",
+    save: "Save details",
+    saving: "Saving details",
+    saved: "Your receipt shows these details now.",
+    failed: "Unable to save these details. Please try again.",
+    invalid: "Please check this field.",
+    tooManyLines: (most: number) => `Please use at most ${most} lines.`,
+  },
+} as const;

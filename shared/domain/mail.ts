@@ -1,0 +1,126 @@
+/**
+ * Every mail that the shop sends: its kinds, the data that each one needs, and what becomes of it
+ * (docs/decisions/046-mail-through-an-outbox.md).
+ */
+import * as z from "zod";
+
+/** An amount in minor units of its currency. */
+const money = { amount: z.int().nonnegative(), currency: z.string() };
+/** The link in the mail (`functions/data/links.ts`). Its token is computed when the mail is sent, and never stored. */
+const link = { linkId: z.string() };
+const orderNumber = { orderId: z.string(), phone: z.string() };
+
+/**
+ * The data of each kind of mail: what it says beyond the shop's own facts, such as the seller. Times are ISO
+ * timestamps. `name`: how the reader is greeted.
+ */
+export const mailData = {
+  /** Sent at registration, and when a customer asks for it again. */
+  confirmAddress: z.object({ name: z.string(), ...link }),
+  signInLink: z.object({ name: z.string(), ...link }),
+  resetPassword: z.object({ name: z.string(), ...link }),
+  /** The link takes the change back. */
+  passwordChanged: z.object({ name: z.string(), at: z.string(), ...link }),
+  /** Sent to the old address. The link takes the change back. */
+  addressChanged: z.object({ name: z.string(), at: z.string(), ...link }),
+  /** Sent to the new address. The link confirms it. */
+  confirmNewAddress: z.object({ name: z.string(), ...link }),
+  /** A sign-in from a place that is new for the account. `device` and `place` are plain words, or empty if unknown. */
+  newSignIn: z.object({ name: z.string(), at: z.string(), device: z.string(), place: z.string() }),
+  /**
+   * The receipt of a paid order, with instructions for connecting. `method`: how it was paid, such as "Visa •••• 4242".
+   * `isClaim`: another customer holds the line, so the order waits as a claim.
+   */
+  receipt: z.object({
+    name: z.string(),
+    ...orderNumber,
+    ...money,
+    paidAt: z.string(),
+    method: z.string().optional(),
+    isClaim: z.boolean(),
+  }),
+  /** The bank needs days to decide on the payment. */
+  paymentProcessing: z.object({ name: z.string(), ...orderNumber, ...money }),
+  /** A payment failed after the bank had processed it for some time. `reason`: in words for the customer, if known. */
+  paymentFailed: z.object({ name: z.string(), ...orderNumber, ...money, reason: z.string().optional() }),
+  /** `amount` is this refund. `endsLicense`: whether the license ends with it. */
+  refundMade: z.object({ name: z.string(), ...orderNumber, ...money, endsLicense: z.boolean() }),
+  /** The bank disputes the payment, so the line rests. */
+  disputeOpened: z.object({ name: z.string(), ...orderNumber, ...money }),
+  /** The license became active, suspended or ended, not by a refund or a dispute that has a mail of its own. */
+  lineChanged: z.object({
+    name: z.string(),
+    ...orderNumber,
+    state: z.enum(["active", "suspended", "ended"]),
+    /** An admin's reason, if one was given. */
+    reason: z.string().optional(),
+  }),
+  donationThanks: z.object({ name: z.string(), donationId: z.string(), ...money, paidAt: z.string() }),
+  /** The only mail that is not transactional: due three hours before the price hold ends, with an opt-out link. */
+  priceHoldEnding: z.object({ name: z.string(), ...orderNumber, ...money, heldUntil: z.string(), ...link }),
+  /** `excerpt`: the beginning of what was sent. */
+  messageReceived: z.object({ name: z.string(), messageId: z.string(), excerpt: z.string() }),
+  messageAnswer: z.object({ name: z.string(), messageId: z.string(), answer: z.string(), question: z.string() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type MailKind = keyof typeof mailData;
+export type MailData<Kind extends MailKind> = z.output<(typeof mailData)[Kind]>;
+
+/** All kinds, in the order in which admins see them. */
+export const mailKinds = [
+  "confirmAddress",
+  "confirmNewAddress",
+  "signInLink",
+  "resetPassword",
+  "passwordChanged",
+  "addressChanged",
+  "newSignIn",
+  "receipt",
+  "paymentProcessing",
+  "paymentFailed",
+  "refundMade",
+  "disputeOpened",
+  "lineChanged",
+  "donationThanks",
+  "priceHoldEnding",
+  "messageReceived",
+  "messageAnswer",
+] as const satisfies readonly MailKind[];
+
+/**
+ * What became of a mail:
+ * - waiting: to be sent at its time
+ * - sending: leased by a run of the sender; SES may or may not have it
+ * - sent: accepted by SES
+ * - delivered: accepted by the reader's mail server
+ * - bounced, complained, rejected: as reported by SES; the first two end all mail to the address
+ * - dropped: not sent on purpose (`dropReasons`)
+ * - failed: given up after many attempts; an admin can send it again
+ */
+export const mailStates = [
+  "waiting",
+  "sending",
+  "sent",
+  "delivered",
+  "bounced",
+  "complained",
+  "rejected",
+  "dropped",
+  "failed",
+] as const;
+export type MailState = (typeof mailStates)[number];
+
+/**
+ * Why a mail was not sent: the stage has no sender, the address bounced or complained before, the reader opted out, the
+ * cause passed meanwhile (the order was paid, the link was used), or the account was deleted.
+ */
+export const dropReasons = ["no_sender", "suppressed", "opted_out", "outdated", "account_deleted"] as const;
+export type DropReason = (typeof dropReasons)[number];
+
+/** Whether a mail in this state may be sent again by an admin. */
+export function canBeSentAgain(state: MailState): boolean {
+  return state === "sent" || state === "delivered" || state === "failed" || state === "dropped" || state === "rejected";
+}
+
+/** How long a mail's row is kept, in days: as long as a bank may ask about a payment. */
+export const mailRetentionDays = 400;

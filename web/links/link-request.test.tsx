@@ -1,0 +1,94 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { linkWords } from "#shared/content/words/links.ts";
+import Checkout from "../pages/checkout/checkout.tsx";
+import Login from "../pages/login/login.tsx";
+import { failure, stubApi } from "../testing/stub-api.ts";
+
+const words = linkWords.request;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pages = [
+  ["the sign-in page", "/login", Login, 1],
+  ["the checkout", "/checkout", Checkout, 2],
+] as const;
+
+function open(path: string, Page: typeof Login, answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({ requestLink: { reply: { ok: true } }, ...answers });
+  const Site = createRoutesStub([{ path, Component: Page }]);
+  render(<Site initialEntries={[path]} />);
+  return { ...api, user: userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {}) };
+}
+
+it.each(pages)(
+  "from %s, sends a link to the address that was typed, and back is back",
+  async (_, path, Page, level) => {
+    const { callsOf, user } = open(path, Page);
+    await user.type(await screen.findByRole("textbox", { name: "Email Address" }), " Jane@Example.com");
+    await user.click(screen.getByRole("button", { name: words.resetPassword.ask }));
+    const heading = screen.getByRole("heading", { level, name: words.resetPassword.heading });
+    expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole("button", { name: words.submit }));
+    expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: words.sentHeading }));
+    expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
+    await user.click(screen.getByRole("button", { name: words.back }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" }).value).toContain(
+      "Jane@Example.com",
+    );
+  },
+);
+
+it("asks for a valid address before it sends anything", async () => {
+  const { callsOf, user } = open("/login", Login);
+  await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  const field = screen.getByRole("textbox", { name: "Email Address" });
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  expect(callsOf("requestLink")).toEqual([]);
+});
+
+it("sends again only after a pause, and lets the visitor correct the address", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { callsOf, user } = open("/login", Login);
+  await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
+  await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.con{Enter}");
+  expect((await screen.findByRole("status")).textContent).toBe(words.againSoon);
+  expect(screen.queryByRole("button", { name: words.again })).toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(30_000);
+  });
+  await user.click(screen.getByRole("button", { name: words.again }));
+  expect(await screen.findByText(words.sentAgain)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: words.otherAddress }));
+  await user.type(screen.getByRole("textbox", { name: "Email Address" }), "{Backspace}m{Enter}");
+  expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
+  expect(callsOf("requestLink")).toHaveLength(3);
+});
+
+it("says why it could not send, and keeps the address", async () => {
+  const tooMany = failure(429, "Too many attempts. Please try again in 9 minutes.", { code: "too_many_attempts" });
+  const { user } = open("/login", Login, { requestLink: tooMany });
+  await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
+  await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.com{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("9 minutes");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" }).value).toBe("jane@example.com");
+});
+
+it("offers no link to a visitor who creates an account", async () => {
+  const { user } = open("/login", Login);
+  await user.click(await screen.findByRole("button", { name: "Create an account" }));
+  expect(screen.queryByRole("button", { name: words.signIn.ask })).toBeNull();
+});

@@ -1,0 +1,212 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { linkWords } from "#shared/content/words/links.ts";
+import { isEmailAddress } from "#shared/domain/email-address.ts";
+import { maxLengths } from "#shared/domain/limits.ts";
+import { useBusy } from "../form/use-busy.ts";
+import { useWords } from "../language/use-words.ts";
+import { messageOf } from "../session/failure.ts";
+import { FormMessage } from "../sign-in/form-message.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import { callLink } from "./call-link.ts";
+
+export type LinkPurpose = "resetPassword" | "signIn";
+
+/** How long "Send it again" rests after each mail, in milliseconds. */
+const resendPauseMs = 30_000;
+
+/** The two ways back into an account without its password, below a sign-in form. */
+export function LinkChoices({
+  disabled,
+  onChoose,
+}: {
+  readonly disabled?: boolean;
+  readonly onChoose: (purpose: LinkPurpose) => void;
+}) {
+  const words = useWords("links", linkWords).request;
+  const hydrated = useHydrated();
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      {(["resetPassword", "signIn"] as const).map((purpose) => (
+        <Button
+          key={purpose}
+          look="quiet"
+          className="text-left"
+          disabled={disabled === true || !hydrated}
+          onClick={() => onChoose(purpose)}
+        >
+          {words[purpose].ask}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns what is typed into a form's field for the email address. */
+export function typedEmail(form: HTMLFormElement | null): string {
+  const input = form?.elements.namedItem("email");
+  return input instanceof HTMLInputElement ? input.value.trim() : "";
+}
+
+/**
+ * Asks for a link by mail, and then says calmly that it is on its way, whether or not the address has an account.
+ * `level`: of its heading; without it, there is none.
+ */
+export function LinkRequest({
+  purpose,
+  initialEmail = "",
+  level,
+  onBack,
+}: {
+  readonly purpose: LinkPurpose;
+  readonly initialEmail?: string;
+  readonly level?: 1 | 2;
+  readonly onBack?: () => void;
+}) {
+  const words = useWords("links", linkWords).request;
+  const [email, setEmail] = useState(initialEmail);
+  const [sentTo, setSentTo] = useState<string>();
+  const title = sentTo === undefined ? words[purpose].heading : words.sentHeading;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      {level !== undefined && <FocusedHeading key={title} level={level} title={title} />}
+      {sentTo === undefined ? (
+        <RequestForm
+          purpose={purpose}
+          email={email}
+          onEmail={setEmail}
+          onSent={() => setSentTo(email.trim().toLowerCase())}
+        />
+      ) : (
+        <Sent purpose={purpose} email={sentTo} onOtherAddress={() => setSentTo(undefined)} />
+      )}
+      {onBack && (
+        <Button look="quiet" className="justify-self-start" onClick={onBack}>
+          {words.back}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A heading that takes the focus, because it replaces what the user has just pressed. */
+function FocusedHeading({ level, title }: { readonly level: 1 | 2; readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <Heading ref={heading} tabIndex={-1} className={level === 1 ? "text-heading" : "text-title"}>
+      {title}
+    </Heading>
+  );
+}
+
+function RequestForm({
+  purpose,
+  email,
+  onEmail,
+  onSent,
+}: {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onSent: () => void;
+}) {
+  const words = useWords("links", linkWords).request;
+  const formWords = useWords("accountForm", accountFormWords);
+  const [isEmailWrong, setIsEmailWrong] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { busy, run } = useBusy();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim().toLowerCase();
+    setIsEmailWrong(!isEmailAddress(address));
+    setFailure(undefined);
+    if (!isEmailAddress(address)) return form.current?.querySelector("input")?.focus();
+    void run(async () => {
+      try {
+        await callLink("requestLink", { body: { email: address, purpose } });
+        onSent();
+      } catch (error) {
+        setFailure(messageOf(error, words.failed));
+      }
+    });
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <p className="text-ink-soft">{words[purpose].text}</p>
+      <TextField
+        label={formWords.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={maxLengths.email}
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={isEmailWrong ? formWords.emailMissing : undefined}
+      />
+      <FormMessage>{failure}</FormMessage>
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({
+  purpose,
+  email,
+  onOtherAddress,
+}: {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly onOtherAddress: () => void;
+}) {
+  const words = useWords("links", linkWords).request;
+  const [isResting, setIsResting] = useState(true);
+  const [message, setMessage] = useState<string>();
+  const { busy, run } = useBusy();
+  useEffect(() => {
+    if (!isResting) return undefined;
+    const timer = setTimeout(() => setIsResting(false), resendPauseMs);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+  const sendAgain = () =>
+    run(async () => {
+      try {
+        await callLink("requestLink", { body: { email, purpose } });
+        setMessage(words.sentAgain);
+        setIsResting(true);
+      } catch (error) {
+        setMessage(messageOf(error, words.failed));
+      }
+    });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="wrap-anywhere">{words.sent(email)}</p>
+      <p className="text-small text-ink-soft">{words.sentHelp}</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {!isResting && (
+          <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
+            {words.again}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onOtherAddress}>
+          {words.otherAddress}
+        </Button>
+      </div>
+      <p role="status" className="min-h-[1.55em] text-small text-ink-soft">
+        {message ?? (isResting ? words.againSoon : "")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { mailWords as words } from "#shared/content/words/admin/mails.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FailureNotice } from "../frame/failure-notice.tsx";
+import { Section } from "../frame/section.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
+import { MailRow } from "./mail-row.tsx";
+
+/** Which mails: about a record, to an account, or those given up. */
+export type MailFilter = { readonly about: string } | { readonly to: string } | { readonly state: "failed" };
+
+const pageSize = 10;
+
+/** Queries the mails, ten at a time. */
+export function useMails(filter: MailFilter) {
+  return useInfiniteQuery({
+    queryKey: ["mails", filter],
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      adminCall(
+        "listAdminMails",
+        { query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The section of a sheet with the mails about a record or to an account, and what became of them. */
+export function Mails({ filter }: { readonly filter: MailFilter }) {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useMails(filter);
+  const mails = data?.pages.flatMap((page) => page.mails) ?? [];
+  const hasSender = data?.pages.at(-1)?.hasSender;
+  const refresh = () => {
+    for (const name of ["mails", "audit"]) void queryClient.invalidateQueries({ queryKey: [name] });
+  };
+  return (
+    <Section heading={words.heading}>
+      {hasSender === false && <Notice look="plain">{words.noSender}</Notice>}
+      {error !== null && !isFetching && (
+        <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          <Skeleton className="h-12" />
+        </>
+      )}
+      {data !== undefined && mails.length === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
+      {mails.length > 0 && (
+        <ul className="grid grid-cols-1 text-small">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onSent={refresh} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <span>
+          <Button look="quiet" busy={isFetching} onClick={() => void fetchNextPage()} className="text-fine">
+            {words.more}
+          </Button>
+        </span>
+      )}
+    </Section>
+  );
+}

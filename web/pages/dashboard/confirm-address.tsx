@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { useBusy } from "../../form/use-busy.ts";
+import { useWords } from "../../language/use-words.ts";
+import { callLink } from "../../links/call-link.ts";
+import { messageOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
+import type { User } from "./use-account.ts";
+
+/**
+ * Asks to confirm the account's address, until it is: the account is read again when the customer returns from their
+ * mail.
+ */
+export function ConfirmAddress({ user, reload }: { readonly user: User; readonly reload: () => Promise<void> }) {
+  const words = useWords("dashboard", dashboardWords).account.confirm;
+  const [message, setMessage] = useState<string>();
+  const { busy, run } = useBusy();
+  const isUnconfirmed = user.emailConfirmed === false;
+  useEffect(() => {
+    if (!isUnconfirmed) return undefined;
+    const onReturn = () => void (document.visibilityState === "visible" && reload());
+    document.addEventListener("visibilitychange", onReturn);
+    return () => document.removeEventListener("visibilitychange", onReturn);
+  }, [isUnconfirmed, reload]);
+  if (!isUnconfirmed) return null;
+  const sendAgain = () =>
+    run(async () => {
+      try {
+        await callAsSignedInUser(() => callLink("sendConfirmation"));
+        setMessage(words.sent);
+      } catch (error) {
+        if (!(error instanceof SessionOver)) setMessage(messageOf(error, words.failed));
+      }
+    });
+  return (
+    <Notice look="warning">
+      <span className="wrap-anywhere">{message ?? words.text(user.email)}</span>{" "}
+      {message !== words.sent && (
+        <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
+          {busy ? words.sending : words.send}
+        </Button>
+      )}
+    </Notice>
+  );
+}

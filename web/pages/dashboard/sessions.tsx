@@ -1,0 +1,152 @@
+import { useRef, useState } from "react";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { useBusy } from "../../form/use-busy.ts";
+import { useWords } from "../../language/use-words.ts";
+import { messageOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
+import { SessionOver } from "./call-as-signed-in-user.ts";
+import { type Session, useSessions } from "./use-sessions.ts";
+
+/** What was done last, or went wrong. */
+type Outcome = { readonly done: string } | { readonly failure: string };
+
+/** Where the customer is signed in: each session can be ended, or all others at once. */
+export function Sessions() {
+  const words = useWords("dashboard", dashboardWords).sessions;
+  const { state, loadAgain, end, endOthers } = useSessions();
+  const { busy, run, isBusy } = useBusy();
+  /** The session that is being ended; "others" for all others. */
+  const [ending, setEnding] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const attempt = (what: string, work: () => Promise<void>, done: string) => {
+    if (isBusy()) return;
+    setOutcome(undefined);
+    setEnding(what);
+    void run(async () => {
+      try {
+        await work();
+        setOutcome({ done });
+        // The pressed button is no longer there.
+        heading.current?.focus();
+      } catch (error) {
+        if (!(error instanceof SessionOver)) setOutcome({ failure: messageOf(error, words.failed) });
+      }
+    });
+  };
+  const isEnding = (what: string) => busy && ending === what;
+
+  return (
+    <section
+      aria-labelledby="sessions"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-t border-hairline pt-8 md:grid-cols-[1fr_2fr] md:pt-12"
+    >
+      <div>
+        <h2 id="sessions" ref={heading} tabIndex={-1} className="text-title outline-none">
+          {words.heading}
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
+      </div>
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-6">
+        {state.step === "loading" && (
+          <>
+            <p role="status" className="sr-only">
+              {words.loading}
+            </p>
+            <Skeleton className="h-24 w-full" />
+          </>
+        )}
+        {state.step === "failed" && (
+          <>
+            <Notice look="error">{messageOf(state.error, words.loadFailed)}</Notice>
+            <Button look="secondary" size="small" onClick={loadAgain}>
+              {words.loadAgain}
+            </Button>
+          </>
+        )}
+        {outcome !== undefined && "failure" in outcome && <Notice look="error">{outcome.failure}</Notice>}
+        <div role="status" className="-mb-6 w-full not-empty:mb-0">
+          {outcome !== undefined && "done" in outcome && <p className="text-small font-medium">{outcome.done}</p>}
+        </div>
+        {state.step === "ready" && (
+          <>
+            <ul className="grid w-full grid-cols-1">
+              {state.sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  busy={isEnding(session.id)}
+                  disabled={busy}
+                  onEnd={() => attempt(session.id, () => end(session), words.ended)}
+                />
+              ))}
+            </ul>
+            {state.sessions.some(({ isCurrent }) => !isCurrent) ? (
+              <Button
+                look="secondary"
+                size="small"
+                busy={isEnding("others")}
+                disabled={busy && !isEnding("others")}
+                onClick={() => attempt("others", endOthers, words.othersEnded)}
+              >
+                {isEnding("others") ? words.endingOthers : words.endOthers}
+              </Button>
+            ) : (
+              <p className="text-small text-ink-soft">{words.onlyThis}</p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SessionRow({
+  session,
+  busy,
+  disabled,
+  onEnd,
+}: {
+  readonly session: Session;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onEnd: () => void;
+}) {
+  const words = useWords("dashboard", dashboardWords).sessions;
+  const { isCurrent, lastUsedAt } = session;
+  // Stored in English, such as "Chrome on Windows".
+  const [browser = "", system] = session.device.split(" on ");
+  const device = browser === "" ? words.unknownDevice : system === undefined ? browser : words.device(browser, system);
+  const place = session.place === "" ? words.unknownPlace : session.place;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {device}
+          {isCurrent && (
+            <span className="ml-2 rounded-full bg-shade px-2 py-0.5 text-fine font-semibold">{words.thisDevice}</span>
+          )}
+        </p>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          {place} · {words.lastUsed} <Timestamp at={lastUsedAt} look="time" />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          look="secondary"
+          size="small"
+          busy={busy}
+          disabled={disabled && !busy}
+          aria-label={busy ? words.ending : words.endDevice(device, place)}
+          onClick={onEnd}
+        >
+          {busy ? words.ending : words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

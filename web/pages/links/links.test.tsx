@@ -1,0 +1,233 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { linkWords as spanish } from "#shared/content/translations/es/words/links.ts";
+import { linkWords as words } from "#shared/content/words/links.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import { session, startSession } from "../../session/session.ts";
+import { linkToken, openLinkPage } from "../../testing/link-pages.tsx";
+import { failure, stubApi } from "../../testing/stub-api.ts";
+import ConfirmAddress from "./confirm-address.tsx";
+import ResetPassword from "./reset-password.tsx";
+import SignInLink from "./sign-in-link.tsx";
+import StopReminders from "./stop-reminders.tsx";
+import UndoChange from "./undo-change.tsx";
+
+const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
+const signedIn = (became: string) => ({ reply: { token: "token-1", user: jane, became } });
+const invalid = failure(409, "This link is no longer valid.", { code: "link_invalid" });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string) => screen.findByRole("button", { name });
+
+const pages = [
+  ["/reset-password", ResetPassword, words.resetPassword],
+  ["/sign-in-link", SignInLink, words.signInLink],
+  ["/confirm-address", ConfirmAddress, words.confirmAddress],
+  ["/undo-change", UndoChange, words.undoChange],
+  ["/stop-reminders", StopReminders, words.stopReminders],
+] as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await chooseLanguage("en");
+  localStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+describe.each(pages)("%s", (path, Page, own) => {
+  it("takes the token out of the address at once, and calls nothing before a press of the button", async () => {
+    const { calls } = stubApi({});
+    openLinkPage(path, Page);
+    expect(await heading(own.heading)).toBeTruthy();
+    expect(window.location.href).not.toContain(linkToken);
+    expect(window.location.pathname).toBe(path);
+    expect(calls).toEqual([]);
+  });
+
+  it("says what to do if the address has no token", async () => {
+    stubApi({});
+    openLinkPage(path, Page, "");
+    expect(await heading(words.missing.heading)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: own.submit })).toBeNull();
+  });
+
+  it("says that a used or expired link is no longer valid, and keeps the session as it is", async () => {
+    startSession("token-0", jane);
+    stubApi({
+      resetPassword: invalid,
+      signInByLink: invalid,
+      confirmAddress: invalid,
+      undoChange: invalid,
+      stopReminders: invalid,
+    });
+    const user = openLinkPage(path, Page);
+    if (path === "/reset-password") await user.type(await screen.findByLabelText(words.resetPassword.label), "horses");
+    await user.click(await button(own.submit));
+    const shown = await heading(words.invalid.heading);
+    expect(document.activeElement).toBe(shown);
+    expect(session().token).toBe("token-0");
+  });
+
+  it("lets the visitor try again when the connection is lost", async () => {
+    stubApi({
+      resetPassword: "connection lost",
+      signInByLink: "connection lost",
+      confirmAddress: "connection lost",
+      undoChange: "connection lost",
+      stopReminders: "connection lost",
+    });
+    const user = openLinkPage(path, Page);
+    if (path === "/reset-password") await user.type(await screen.findByLabelText(words.resetPassword.label), "horses");
+    await user.click(await button(own.submit));
+    expect((await screen.findByRole("alert")).textContent).toBe(own.failed);
+    expect((await button(own.submit)).getAttribute("aria-disabled")).toBeNull();
+  });
+});
+
+it("takes a second link that is opened in the same tab", async () => {
+  const { calls } = stubApi({ stopReminders: { reply: { ok: true } } });
+  const user = openLinkPage("/stop-reminders", StopReminders);
+  await heading(words.stopReminders.heading);
+  act(() => {
+    window.history.replaceState(null, "", "/stop-reminders#lnk_2.mac");
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+  await user.click(await button(words.stopReminders.submit));
+  expect(await heading(words.stopReminders.done.heading)).toBeTruthy();
+  expect(calls).toMatchObject([{ id: "stopReminders", query: { token: "lnk_2.mac" } }]);
+});
+
+describe("a new password", () => {
+  it("is checked first, then saved, and signs in", async () => {
+    const { calls } = stubApi({ resetPassword: signedIn("same") });
+    const user = openLinkPage("/reset-password", ResetPassword);
+    const field = await screen.findByLabelText(words.resetPassword.label);
+    await user.type(field, "short");
+    await user.click(await button(words.resetPassword.submit));
+    expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
+    expect(calls).toEqual([]);
+    await user.type(field, "er horse{Enter}");
+    expect(await heading(words.resetPassword.done.heading)).toBeTruthy();
+    expect(calls).toMatchObject([{ body: { token: linkToken, password: "shorter horse" } }]);
+    expect(session().token).toBe("token-1");
+    expect(screen.getByRole("link", { name: words.toDashboard }).getAttribute("href")).toBe("/dashboard");
+  });
+
+  it("that is too common can be replaced by another, with the same link", async () => {
+    const common = failure(422, "That password is too common. Please choose another.", { code: "common_password" });
+    const { calls } = stubApi({ resetPassword: [common, signedIn("same")] });
+    const user = openLinkPage("/reset-password", ResetPassword);
+    const field = await screen.findByLabelText(words.resetPassword.label);
+    await user.type(field, "password{Enter}");
+    expect(await screen.findByText("That password is too common. Please choose another.")).toBeTruthy();
+    await user.type(field, " of a horse{Enter}");
+    expect(await heading(words.resetPassword.done.heading)).toBeTruthy();
+    expect(calls).toHaveLength(2);
+  });
+
+  it("opens a fresh account if the address had never been confirmed, and says why", async () => {
+    stubApi({ resetPassword: signedIn("new") });
+    const user = openLinkPage("/reset-password", ResetPassword);
+    await user.type(await screen.findByLabelText(words.resetPassword.label), "a better horse{Enter}");
+    expect(await heading(words.newAccount.heading)).toBeTruthy();
+  });
+
+  it("can be asked for again when the link is too old", async () => {
+    const { callsOf } = stubApi({ resetPassword: invalid, requestLink: { reply: { ok: true } } });
+    const user = openLinkPage("/reset-password", ResetPassword);
+    await user.type(await screen.findByLabelText(words.resetPassword.label), "a better horse{Enter}");
+    await user.type(await screen.findByLabelText("Email Address"), "Jane@Example.com{Enter}");
+    expect(await screen.findByText(words.request.sent("jane@example.com"))).toBeTruthy();
+    expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
+  });
+});
+
+describe("a sign-in by a link", () => {
+  it("leads to the dashboard", async () => {
+    stubApi({ signInByLink: signedIn("same") });
+    const user = openLinkPage("/sign-in-link", SignInLink);
+    await user.click(await button(words.signInLink.submit));
+    expect(await screen.findByText("at /dashboard")).toBeTruthy();
+    expect(session()).toMatchObject({ token: "token-1", name: "Jane" });
+  });
+
+  it.each([
+    ["new", words.newAccount],
+    ["without_password", words.withoutPassword],
+  ])("explains first what became of the account: %s", async (became, screenWords) => {
+    stubApi({ signInByLink: signedIn(became) });
+    const user = openLinkPage("/sign-in-link", SignInLink);
+    await user.click(await button(words.signInLink.submit));
+    expect(await heading(screenWords.heading)).toBeTruthy();
+    expect(screen.getByText(screenWords.text)).toBeTruthy();
+  });
+});
+
+describe("confirming an address", () => {
+  it("needs one press of a caller who is signed in", async () => {
+    startSession("token-0", jane);
+    const { calls } = stubApi({ confirmAddress: { reply: { ok: true } } });
+    const user = openLinkPage("/confirm-address", ConfirmAddress);
+    await user.click(await button(words.confirmAddress.submit));
+    expect(await heading(words.confirmAddress.done.heading)).toBeTruthy();
+    expect(calls).toMatchObject([{ body: { token: linkToken }, authorization: "Bearer token-0" }]);
+  });
+
+  it("asks any other caller for the password", async () => {
+    const { calls } = stubApi({
+      confirmAddress: [
+        failure(403, "Please enter your current password.", { code: "sign_in_again" }),
+        failure(403, "That password is incorrect.", { code: "wrong_password" }),
+        { reply: { ok: true } },
+      ],
+    });
+    const user = openLinkPage("/confirm-address", ConfirmAddress);
+    await user.click(await button(words.confirmAddress.submit));
+    const field = await screen.findByLabelText("Password");
+    await user.type(field, "a guess{Enter}");
+    expect(await screen.findByText("That password is incorrect.")).toBeTruthy();
+    await user.type(field, " more{Enter}");
+    expect(await heading(words.confirmAddress.done.heading)).toBeTruthy();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { token: linkToken },
+      { token: linkToken, password: "a guess" },
+      { token: linkToken, password: "a guess more" },
+    ]);
+  });
+});
+
+describe("taking a change back", () => {
+  it("leads to a new password", async () => {
+    const { callsOf } = stubApi({
+      undoChange: { reply: { resetToken: "lnk_2.mac" } },
+      resetPassword: signedIn("same"),
+    });
+    const user = openLinkPage("/undo-change", UndoChange);
+    await user.click(await button(words.undoChange.submit));
+    expect(await screen.findByText(words.undoChange.done)).toBeTruthy();
+    await user.type(await screen.findByLabelText(words.resetPassword.label), "a better horse{Enter}");
+    expect(await heading(words.resetPassword.done.heading)).toBeTruthy();
+    expect(callsOf("resetPassword")).toMatchObject([{ body: { token: "lnk_2.mac", password: "a better horse" } }]);
+  });
+
+  it("says so when the former address belongs to another account by now", async () => {
+    stubApi({ undoChange: failure(409, "taken", { code: "email_taken" }) });
+    const user = openLinkPage("/undo-change", UndoChange);
+    await user.click(await button(words.undoChange.submit));
+    expect((await screen.findByRole("alert")).textContent).toBe(words.undoChange.addressTaken);
+    expect(screen.getByRole("link", { name: words.toContact })).toBeTruthy();
+  });
+});
+
+it("speaks Spanish", async () => {
+  await chooseLanguage("es");
+  stubApi({});
+  openLinkPage("/undo-change", UndoChange);
+  expect(await heading(spanish.undoChange.heading)).toBeTruthy();
+  expect(await button(spanish.undoChange.submit)).toBeTruthy();
+});

@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from "react";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { linkWords } from "#shared/content/words/links.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { useWords } from "../../language/use-words.ts";
+import { callLink } from "../../links/call-link.ts";
+import { LinkRequest } from "../../links/link-request.tsx";
+import { startSession } from "../../session/session.ts";
+import { type FieldProblem, newPasswordProblem, refusedFields, textOf } from "../../sign-in/account-form.ts";
+import { FormMessage } from "../../sign-in/form-message.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { LinkPage, type Screen } from "./link-page.tsx";
+import { useLinkAction } from "./use-link-action.ts";
+
+/** Chooses a new password with the token of a link, and signs in. `screen`: what the page says until then. */
+export function NewPassword({
+  title,
+  screen,
+  token,
+  isFirst,
+}: {
+  readonly title: string;
+  readonly screen: Screen;
+  /** Undefined until hydration. */
+  readonly token: string | undefined;
+  readonly isFirst: boolean;
+}) {
+  const words = useWords("links", linkWords);
+  const { result, isInvalid, error, message, busy, act } = useLinkAction<Reply<"resetPassword">>(
+    words.resetPassword.failed,
+  );
+  if (result !== undefined) {
+    const done = result.became === "new" ? words.newAccount : words.resetPassword.done;
+    return (
+      <LinkPage title={title} screen={done} isFirst={false}>
+        <ButtonLink to={sitePaths.dashboard} className="justify-self-start">
+          {words.toDashboard}
+        </ButtonLink>
+      </LinkPage>
+    );
+  }
+  if (isInvalid) {
+    return (
+      <LinkPage title={title} screen={words.invalid} isFirst={false}>
+        <LinkRequest purpose="resetPassword" />
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title} screen={screen} isFirst={isFirst}>
+      <PasswordForm
+        isReady={token !== undefined}
+        busy={busy}
+        refused={refusedFields(error).password}
+        message={message}
+        onSubmit={(password) =>
+          void act(async () => {
+            const reply = await callLink("resetPassword", { body: { token: token ?? "", password } });
+            startSession(reply.token, reply.user);
+            return reply;
+          })
+        }
+      />
+    </LinkPage>
+  );
+}
+
+function PasswordForm({
+  isReady,
+  busy,
+  refused,
+  message,
+  onSubmit,
+}: {
+  readonly isReady: boolean;
+  readonly busy: boolean;
+  readonly refused: FieldProblem | undefined;
+  readonly message: string | undefined;
+  readonly onSubmit: (password: string) => void;
+}) {
+  const words = useWords("links", linkWords).resetPassword;
+  const formWords = useWords("accountForm", accountFormWords);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<FieldProblem>();
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = newPasswordProblem(password);
+    setProblem(found);
+    if (found !== undefined) form.current?.querySelector("input")?.focus();
+    else onSubmit(password);
+  };
+  const shown = problem ?? refused;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <PasswordField
+        label={words.label}
+        name="password"
+        autoComplete="new-password"
+        required
+        help={formWords.passwordHelp}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={textOf(shown, formWords)}
+        showLabel={formWords.showPassword}
+        hideLabel={formWords.hidePassword}
+      />
+      <FormMessage>{refused === undefined ? message : undefined}</FormMessage>
+      <Button type="submit" busy={busy} disabled={!(hydrated && isReady)} className="w-full">
+        {busy ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { linkWords } from "#shared/content/words/links.ts";
+import { useWords } from "../../language/use-words.ts";
+import { LinkRequest } from "../../links/link-request.tsx";
+import { WithToken } from "./link-page.tsx";
+import { NewPassword } from "./new-password-form.tsx";
+
+/** Chooses a new password, after "Forgot your password?". */
+export default function ResetPassword() {
+  const words = useWords("links", linkWords).resetPassword;
+  return (
+    <WithToken title={words.title} newLink={<LinkRequest purpose="resetPassword" />}>
+      {(token) => <NewPassword key={token} title={words.title} screen={words} token={token} isFirst />}
+    </WithToken>
+  );
+}

@@ -1,0 +1,64 @@
+import { linkWords } from "#shared/content/words/links.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { useWords } from "../../language/use-words.ts";
+import { callLink } from "../../links/call-link.ts";
+import { ApiError } from "../../session/api.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { LinkPage, WithToken } from "./link-page.tsx";
+import { NewPassword } from "./new-password-form.tsx";
+import { useLinkAction } from "./use-link-action.ts";
+
+/** Takes back a change of the password or the address, then has the owner choose a password. */
+export default function UndoChange() {
+  const words = useWords("links", linkWords).undoChange;
+  return (
+    <WithToken title={words.title} newLink={<Help />}>
+      {(token) => <Undo key={token} token={token} />}
+    </WithToken>
+  );
+}
+
+function Help() {
+  const words = useWords("links", linkWords);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={sitePaths.contact}>{words.toContact}</ButtonLink>
+      <ButtonLink to={sitePaths.login} look="secondary">
+        {words.toLogin}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Undo({ token }: { readonly token: string | undefined }) {
+  const words = useWords("links", linkWords);
+  const { undoChange, invalid, resetPassword } = words;
+  const { result, isInvalid, error, message, busy, act } = useLinkAction<string>(undoChange.failed);
+  const undo = async () => (await callLink("undoChange", { body: { token: token ?? "" } })).resetToken;
+  if (result !== undefined) {
+    const screen = { heading: resetPassword.heading, text: undoChange.done };
+    return <NewPassword title={undoChange.title} screen={screen} token={result} isFirst={false} />;
+  }
+  if (isInvalid) {
+    const screen = { heading: invalid.heading, text: `${invalid.text} ${undoChange.invalid}` };
+    return (
+      <LinkPage title={undoChange.title} screen={screen} isFirst={false}>
+        <Help />
+      </LinkPage>
+    );
+  }
+  const isTaken = error instanceof ApiError && error.code === "email_taken";
+  return (
+    <LinkPage title={undoChange.title} screen={undoChange} isFirst>
+      <LinkButton
+        words={undoChange}
+        token={token}
+        busy={busy}
+        message={isTaken ? undoChange.addressTaken : message}
+        onPress={() => act(undo)}
+      />
+      {isTaken && <Help />}
+    </LinkPage>
+  );
+}

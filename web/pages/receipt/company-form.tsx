@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { receiptWords } from "#shared/content/words/receipt.ts";
+import { addressLimits, addressLineCount } from "#shared/domain/address-lines.ts";
+import { receiptLimits } from "#shared/domain/receipt-limits.ts";
+import { issuesByField } from "../../form/field-issues.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useWords } from "../../language/use-words.ts";
+import { messageOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, inputClasses, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { BillTo } from "./use-receipt.ts";
+
+const fields = ["companyName", "address", "vatNumber"] as const;
+type Words = WordsOf<"receipt">["company"];
+
+/** The form for the company to which the receipt is made out. `onSave` throws `ApiError`. */
+export function CompanyForm({
+  billTo,
+  onSave,
+}: {
+  readonly billTo: BillTo;
+  readonly onSave: (billTo: BillTo) => Promise<void>;
+}) {
+  const words = useWords("receipt", receiptWords).company;
+  const [hasSaved, setHasSaved] = useState(false);
+  const { busy, problems, failure, onSubmit, onEdit } = useForm({
+    fields,
+    read,
+    check: (values) => problemsIn(values, words),
+    send: async (values) => {
+      setHasSaved(false);
+      await onSave(values);
+      setHasSaved(true);
+    },
+    problemsFrom: (error) =>
+      Object.fromEntries(Object.keys(issuesByField(error, fields)).map((field) => [field, words.invalid])),
+  });
+  const editing = (field: (typeof fields)[number]) => () => {
+    setHasSaved(false);
+    onEdit(field);
+  };
+  return (
+    <section aria-labelledby="company" className="receipt-tools grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-1">
+        <h2 id="company" className="text-title">
+          {words.heading}
+        </h2>
+        <p className="text-small text-ink-soft">{words.intro}</p>
+      </div>
+      <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+        <TextField
+          label={words.companyName}
+          name="companyName"
+          autoComplete="organization"
+          defaultValue={billTo.companyName}
+          maxLength={receiptLimits.companyName}
+          error={problems.companyName}
+          onInput={editing("companyName")}
+        />
+        <Field label={words.address} help={words.addressHelp} error={problems.address}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="address"
+              rows={4}
+              autoComplete="street-address"
+              defaultValue={billTo.address}
+              maxLength={addressLimits.characters}
+              onInput={editing("address")}
+              className={inputClasses}
+            />
+          )}
+        </Field>
+        <TextField
+          label={words.vatNumber}
+          name="vatNumber"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={billTo.vatNumber}
+          maxLength={receiptLimits.vatNumber}
+          error={problems.vatNumber}
+          onInput={editing("vatNumber")}
+        />
+        {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
+        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+          {busy ? words.saving : words.save}
+        </Button>
+        <p role="status" className="text-small font-medium empty:hidden">
+          {hasSaved && words.saved}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function read(form: HTMLFormElement): BillTo {
+  const data = new FormData(form);
+  const textOf = (field: (typeof fields)[number]) => String(data.get(field) ?? "").trim();
+  return { companyName: textOf("companyName"), address: textOf("address"), vatNumber: textOf("vatNumber") };
+}
+
+function problemsIn({ address }: BillTo, words: Words) {
+  return addressLineCount(address) > addressLimits.lines ? { address: words.tooManyLines(addressLimits.lines) } : {};
+}

@@ -1,0 +1,184 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { receiptPath } from "#shared/domain/site-paths.ts";
+import { receipt } from "#shared/examples/people.ts";
+import { delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
+import ReceiptPage, { clientLoader } from "./receipt.tsx";
+
+beforeEach(() => {
+  localStorage.setItem("token", "token-1");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+const path = receiptPath(receipt.orderId);
+
+function openReceipt() {
+  const Site = createRoutesStub([
+    { path: "/receipt/:orderId", Component: ReceiptPage, loader: clientLoader, HydrateFallback: () => null },
+    { path: "*", Component: Elsewhere },
+  ]);
+  render(<Site initialEntries={[path]} />);
+  return userEvent.setup();
+}
+
+const paper = async () => within(await screen.findByRole("article", { name: "Receipt" }));
+const rows = async () => (await paper()).getAllByRole("row").map(({ textContent }) => textContent);
+
+describe("the receipt's page", () => {
+  it("states what was paid, how, by whom and to whom", async () => {
+    const api = stubApi({ getReceipt: { reply: { receipt } } });
+    openReceipt();
+    const text = (await screen.findByRole("article")).textContent;
+    for (const part of [
+      receipt.orderId,
+      "Visa •••• 4242",
+      "Everline Inc.",
+      "1 Main Street\nSpringfield",
+      "VAT DE123456789",
+      "Osei Translations Ltd",
+      "12 Orchard Lane\nBristol BS1 4XY\nUnited Kingdom",
+      "VAT number: GB123456789",
+      "Ada Osei",
+      "ada@example.com",
+      "Includes 19% VAT.",
+    ])
+      expect(text).toContain(part);
+    expect(await rows()).toEqual(["ItemAmount", "Lifetime license for +447700900123$5.00", "Paid$5.00"]);
+    expect(api.callsOf("getReceipt")).toMatchObject([{ path: `/api/orders/${receipt.orderId}/receipt` }]);
+  });
+
+  it("names the shop and the customer where the settings and the customer say no more", async () => {
+    const blank = { companyName: "", address: "", vatNumber: "" };
+    const seller = { name: "", address: "", taxNumber: "" };
+    stubApi({ getReceipt: { reply: { receipt: { ...receipt, seller, taxNote: "", method: null, billTo: blank } } } });
+    openReceipt();
+    const shown = await paper();
+    expect(shown.getByText("Sold by").parentElement?.textContent).toBe("Sold byEverline");
+    expect(shown.getByText("Billed to").parentElement?.textContent).toBe("Billed toAda Oseiada@example.com");
+    expect(shown.queryByText("Paid with")).toBeNull();
+  });
+
+  it("lists refunds, returned ones too, and what remains", async () => {
+    const refunds = [
+      { at: "2026-11-22T12:00:00.000Z", amount: 200 },
+      { at: "2026-11-23T12:00:00.000Z", amount: -200 },
+      { at: "2026-11-24T12:00:00.000Z", amount: 100 },
+    ];
+    stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 100 } } } });
+    openReceipt();
+    expect((await rows()).slice(3)).toEqual([
+      "Refund of Nov 22, 2026−$2.00",
+      "Refund returned by the bank on Nov 23, 2026$2.00",
+      "Refund of Nov 24, 2026−$1.00",
+      "Paid after refunds$4.00",
+    ]);
+  });
+
+  it("shows the sum when not all refunds are known any more", async () => {
+    const refunds = [{ at: "2026-11-24T12:00:00.000Z", amount: 100 }];
+    stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 300 } } } });
+    openReceipt();
+    expect((await rows()).slice(3)).toEqual(["Refunded in all−$3.00", "Paid after refunds$2.00"]);
+  });
+
+  it("is printed at the press of a button", async () => {
+    stubApi({ getReceipt: { reply: { receipt } } });
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    const person = openReceipt();
+    await person.click(await screen.findByRole("button", { name: "Print or save as PDF" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it("leads to the sign-in page, and back, without a session or when it is over", async () => {
+    stubApi({ getReceipt: failure(401, "Please sign in to continue.", { code: "sign_in_required" }) });
+    openReceipt();
+    const signInAddress = `at /login?to=${encodeURIComponent(path)}`;
+    expect(await screen.findByText(signInAddress)).toBeDefined();
+    expect(localStorage.getItem("token")).toBeNull();
+    cleanup();
+    openReceipt();
+    expect(await screen.findByText(signInAddress)).toBeDefined();
+  });
+
+  it("says when there is no such receipt, or not yet, and tries again after a failure", async () => {
+    const { answers } = stubApi({ getReceipt: failure(404, "", { code: "not_found" }) });
+    openReceipt();
+    expect(await screen.findByRole("heading", { name: "There's no such receipt" })).toBeDefined();
+    cleanup();
+    answers.getReceipt = failure(409, "", { code: "order_unpaid" });
+    openReceipt();
+    expect(await screen.findByRole("heading", { name: "No receipt yet" })).toBeDefined();
+    cleanup();
+    answers.getReceipt = failure(500, "");
+    const person = openReceipt();
+    expect((await screen.findByRole("alert")).textContent).toBe("We couldn't load this receipt. Please try again.");
+    answers.getReceipt = { reply: { receipt } };
+    await person.click(screen.getByRole("button", { name: "Load again" }));
+    expect(await screen.findByRole("article")).toBeDefined();
+  });
+});
+
+describe("company details", () => {
+  const field = (name: string) => screen.findByRole("textbox", { name });
+
+  it("are saved once, and appear on the receipt", async () => {
+    const billTo = { companyName: "New Ltd", address: "1 New Street\nLeeds", vatNumber: "" };
+    const delayed = delayedAnswer({ reply: { receipt: { ...receipt, billTo } } });
+    const api = stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: delayed.answer });
+    const person = openReceipt();
+    for (const [name, text] of [
+      ["Company name", "New Ltd"],
+      ["Address", "1 New Street{Enter}Leeds"],
+      ["VAT number", ""],
+    ] as const) {
+      await person.clear(await field(name));
+      if (text !== "") await person.type(await field(name), text);
+    }
+    await person.click(screen.getByRole("button", { name: "Save details" }));
+    await person.click(screen.getByRole("button", { name: "Saving details" }));
+    delayed.release();
+    expect(await screen.findByText("Your receipt shows these details now.")).toBeDefined();
+    expect((await screen.findByRole("article")).textContent).toContain("New Ltd1 New Street\nLeeds");
+    expect(api.callsOf("updateReceipt").map(({ body }) => body)).toEqual([billTo]);
+    await person.type(await field("VAT number"), "1");
+    expect(screen.queryByText("Your receipt shows these details now.")).toBeNull();
+  });
+
+  it("stay in the form when saving fails", async () => {
+    stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: { status: 500 } });
+    const person = openReceipt();
+    await person.type(await field("Company name"), " & Sons");
+    await person.click(screen.getByRole("button", { name: "Save details" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Unable to save these details. Please try again.");
+    expect(screen.getByDisplayValue("Osei Translations Ltd & Sons")).toBeDefined();
+  });
+
+  it("have an address of at most eight lines, and a field that the server rejects is marked", async () => {
+    const issues = [{ path: "vatNumber", message: "That is too long." }];
+    const api = stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: failure(422, "", { issues }) });
+    const person = openReceipt();
+    const address = await field("Address");
+    await person.clear(address);
+    await person.type(address, "1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}6{Enter}7{Enter}8{Enter}9");
+    await person.click(screen.getByRole("button", { name: "Save details" }));
+    expect(screen.getByText("Please use at most 8 lines.")).toBeDefined();
+    expect(document.activeElement).toBe(address);
+    expect(api.callsOf("updateReceipt")).toEqual([]);
+    await person.clear(address);
+    await person.click(screen.getByRole("button", { name: "Save details" }));
+    expect(await screen.findByText("Please check this field.")).toBeDefined();
+    expect(document.activeElement).toBe(await field("VAT number"));
+  });
+});
