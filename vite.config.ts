@@ -17,6 +17,17 @@ const modulesOfEveryPage = [
   "/shared/(contract/shop/first-routes|content/words/(chat|landing|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
 ];
 
+/** The modules of pages with forms: signing in, the checkout, links in mails, contact. */
+const modulesOfForms = [
+  "/web/(form|links|sign-in)/",
+  "/web/session/(failure|sign-out|api)\\.",
+  "/web/storage/tab-storage\\.",
+  "/web/ui/(field|tick|needs-script|password-field|notice)\\.",
+  "/web/pages/links/(link-page|link-button|new-password-form|use-link-action)\\.",
+  "/shared/domain/(email-address|limits|charge-limits|donation)\\.",
+  "/shared/contract/shop/((account-|link-|passkey-)?routes)\\.",
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutOfReactRouter()],
   // Where to look for dependencies to prebundle at startup. The dev server reloads the page when it discovers one
@@ -39,9 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: "app", test: new RegExp(modulesOfEveryPage.join("|")) },
                   // In one file: every page carries a list of all files of all pages, in which the entries of small
                   // files would weigh more than the files themselves.
+                  { name: "form", test: new RegExp(modulesOfForms.join("|")) },
+                  { name: "copy", test: /\/web\/content\/content-state\.|\/shared\/content\/words\/failures\./ },
                   {
-                    name: "form",
-                    test: /\/web\/(form\/|session\/(failure|sign-out|api)\.|storage\/tab-storage\.)|\/shared\/(domain\/email-address|contract\/shop\/(account-)?routes)\./,
+                    name: "parts",
+                    test: /\/web\/(ui\/(phone-number|reference|skeleton|timestamp)|when-online|pages\/payment-success\/use-clean-address|layouts\/part)\.|\/shared\/domain\/phone-groups\./,
                   },
                 ],
               },
