@@ -8,7 +8,7 @@ afterEach(() => ses?.close());
 const toOther = { Destination: { ToAddresses: ["other@example.com"] } };
 
 describe("faults of a request", () => {
-  it("throttle the next sends, as many as asked", async () => {
+  it("throttle exactly the requested number of sends", async () => {
     ses = await startTestSes();
     ses.setFault({ kind: "throttle", times: 2 });
     await expect(ses.send()).rejects.toThrow(TooManyRequestsException);

@@ -1,7 +1,7 @@
 /** From where a person signs in, in plain words: only these are stored, and neither the user agent nor the address. */
 import bowser from "bowser";
 
-/** Longer names are cut: whoever sends a header decides on its length. */
+/** Longer names are cut: the sender of a header decides on its length. */
 const maxCharacters = 60;
 
 /** What the words are read from: the headers of a call. */

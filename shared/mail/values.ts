@@ -90,7 +90,7 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Text that a stranger may have written to somebody else's address: links are taken out, so that the shop's mail
+ * Text that a stranger may have written to another person's address: links are taken out, so that the shop's mail
  * carries no one's advertising.
  */
 function quoted(text: string): string {

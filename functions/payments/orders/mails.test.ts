@@ -91,7 +91,7 @@ describe("the receipt", () => {
     },
   );
 
-  it("is one, whoever settles the payment at the same moment", async () => {
+  it("is one, also when page, webhook and job settle the payment at the same moment", async () => {
     const purchase = await newPurchaseIn("es");
     await pay(purchase.clientSecret);
     await forgetProgress();

@@ -13,7 +13,7 @@ export const linkSummaries = {
     noun: "links",
     summary: "Confirms an account's email address",
     description:
-      "Takes the token of a link that was mailed to the address, from a caller who is signed in to the account or sends its password: whoever confirms an address can read its mail and enter the account.",
+      "Takes the token of a link that was mailed to the address, from a caller who is signed in to the account or sends its password: a person who confirms an address can read its mail and enter the account.",
   },
   sendConfirmation: {
     noun: "links",

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LinkPage, WithToken } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 
-/** Confirms the address of an account, for whoever is signed in to it or enters its password. */
+/** Confirms the address of an account, for a visitor who is signed in to it or enters its password. */
 export default function ConfirmAddress() {
   const words = useWords("links", linkWords).confirmAddress;
   return (
