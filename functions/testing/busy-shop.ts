@@ -72,7 +72,8 @@ function donationRowsAt(at: string, hidden: boolean): readonly Row[] {
     name: "Grace Hopper",
     rawName: "Grace Hopper",
     email: `u${randomUUID().slice(1)}@example.com`,
-    note: "Keep going!",
+    // Of a length with which the read of the whole list does not end near a multiple of 4 KB.
+    note: "Keep going! All of us are glad that you exist.",
     anonymous: false,
     amount: 2500,
     currency: "usd",
