@@ -37,7 +37,8 @@ const link = z.object({
   version: z.int(),
   /**
    * Only for `takeBack`, and only if the address was confirmed when the change was made: the address to return to. No
-   * password is kept: the person who changed it may know the old one (docs/decisions/049-an-address-is-proven-by-its-link.md).
+   * password is kept: the person who changed it may know the old one
+   * (docs/decisions/049-an-address-is-proven-by-its-link.md).
    */
   restore: z.object({ email: z.string() }).optional(),
   /** Only for `optOut`. */

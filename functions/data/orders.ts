@@ -82,7 +82,7 @@ export const order = z.object({
    */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
-  /** How the order was paid, such as "Visa •••• 4242"; absent for unknown methods and on orders from older releases. */
+  /** How the order was paid, such as "Visa •••• 4242"; absent if unknown, and on orders from older releases. */
   method: z.string().optional(),
   /** To whom the receipt is made out, if the customer wants a company on it. */
   billTo: billTo.optional(),
