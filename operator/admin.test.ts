@@ -109,7 +109,7 @@ describe("npm run admin", () => {
       code: 0,
       output: `${ada.email} was not ${adminOfShop}`,
     });
-  }, 60_000);
+  }, 30_000);
 
   it("resets a lost second factor, records it in the audit log, and ends all sessions", async () => {
     const running = await runShop();

@@ -22,7 +22,10 @@ it.each([
   ["--stage production", expect.stringMatching(/^There is no stage "production"\. stages\/production\.json does not/)],
   ["--stage prod -c waf=on", "There is no option -c."],
   ["--stage prod stage=dev", 'Unexpected argument "stage=dev"; options of cdk come after another --.'],
-  ["--stage prod --remove alarms", expect.stringMatching(/^--remove takes any of domain,firewall,mail,alarm-email,budget;/)],
+  [
+    "--stage prod --remove alarms",
+    expect.stringMatching(/^--remove takes any of domain,firewall,mail,alarm-email,budget;/),
+  ],
   ["--stage prod --plan --execute a", expect.stringMatching(/^--execute runs what --plan has prepared/)],
   [
     "--stage prod --execute a --without-rollback-alarms",

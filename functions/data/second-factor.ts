@@ -94,50 +94,6 @@ export async function enableSecondFactor(
 }
 
 /**
- * Makes the passkeys of an account its second factor, in place of a pending secret, revokes all tokens, and ends all
- * other sessions. Returns false when the account or its passkeys have changed since it was read: the last one may have
- * been removed.
- */
-export async function enablePasskeyFactor(owner: OwnerInSession & Pick<User, "passkeys">, now: Date): Promise<boolean> {
-  const row: PasskeyFactor = { state: "passkeys" };
-  const condition = "attribute_not_exists(secondFactorSince) AND passkeys = :passkeys";
-  const values = { ":now": now.toISOString(), ":passkeys": owner.passkeys };
-  const failedParts = await transact([
-    { name: "secondFactor", put: { Item: { ...keys.secondFactor(owner.id), ...row } } },
-    {
-      name: "account",
-      update: {
-        ...withOnlySession(owner, owner.sessionId, condition, now, values),
-        UpdateExpression: "SET secondFactorSince = :now, #version = #version + :one, #sessions = :sessions",
-      },
-    },
-    auditWrite(actorOf(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "passkeys" }, now),
-  ]);
-  return failedParts.size === 0;
-}
-
-/**
- * Disables passkeys as the second factor, after one was used, revokes all tokens, and ends all other sessions. The
- * passkeys stay. Returns false when the account has changed since it was read.
- */
-export async function disablePasskeyFactor(owner: OwnerInSession, now: Date): Promise<boolean> {
-  const failedParts = await transact([
-    {
-      name: "secondFactor",
-      remove: {
-        Key: keys.secondFactor(owner.id),
-        ConditionExpression: "#state = :passkeys",
-        ExpressionAttributeNames: { "#state": "state" },
-        ExpressionAttributeValues: { ":passkeys": "passkeys" },
-      },
-    },
-    accountDisableWrite(owner, owner.sessionId, now),
-    auditWrite(actorOf(owner), { action: "second-factor.off", target: owner.id, old: "passkeys", new: "off" }, now),
-  ]);
-  return failedParts.size === 0;
-}
-
-/**
  * Disables the second factor with a verified code, revokes all tokens, and ends all other sessions. Returns false when
  * the code was used meanwhile, or the account has changed.
  */
@@ -233,8 +189,14 @@ function rowKeyOf({ id }: Owner): Pick<Update, "Key"> {
   return { Key: keys.secondFactor(id) };
 }
 
-/** Ends all sessions but `sessionId`, if given. */
-function accountDisableWrite(owner: Owner, sessionId: string | undefined, now: Date): TransactionPart<"account"> {
+/**
+ * The transaction part that makes an account need no second factor, and ends all its sessions but `sessionId`, if given.
+ */
+export function accountDisableWrite(
+  owner: Owner,
+  sessionId: string | undefined,
+  now: Date,
+): TransactionPart<"account"> {
   return {
     name: "account",
     update: {
@@ -264,7 +226,7 @@ function resetWrite(account: User, now: Date): TransactionPart<"account"> {
  * The key, condition and values of an account update that ends all sessions but `sessionId`, if given: the account is
  * unchanged since it was read, that session has not ended, and `condition` is met.
  */
-function withOnlySession(
+export function withOnlySession(
   owner: Owner,
   sessionId: string | undefined,
   condition: string,
@@ -299,6 +261,7 @@ function recoveryAuditWrites(owner: Owner, proof: Proof, now: Date): Transaction
   ];
 }
 
-function actorOf({ id, email }: Owner): Actor {
+/** The owner as the actor of an audit entry. */
+export function actorOf({ id, email }: Pick<Owner, "id" | "email">): Actor {
   return { userId: id, email };
 }

@@ -21,6 +21,8 @@ declare module "vitest" {
     readonly networkLog: string;
     /** The URL of the API itself, which bypasses CloudFront. */
     readonly gatewayUrl: string;
+    /** The reader of the local SES, which has all mail that the shop has sent. */
+    readonly mailUrl: string;
     /** The stand-in of AWS's own endpoints. */
     readonly awsUrl: string;
   }
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject) {
   await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
+  project.provide("mailUrl", shop.mailUrl);
   project.provide("assemblyFolder", assemblyFolder);
   project.provide("networkLog", networkLog);
   project.provide("gatewayUrl", await shop.gatewayUrl());

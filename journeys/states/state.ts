@@ -5,7 +5,7 @@
 import type { Page, Route } from "playwright-core";
 import type { Reply, RouteId } from "#shared/contract/index.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { ada, ownAda, token } from "#shared/examples/people.ts";
+import { ada, ownAda, passkey, session, token } from "#shared/examples/people.ts";
 
 /** A route's mock response: a reply, an error, no response (never), or a broken connection (lost). */
 export type MockResponse<Id extends RouteId> =
@@ -39,12 +39,12 @@ export interface PageState {
 /** Opens a state in a new page. Mock responses and local storage are set before the page loads. */
 export async function openState(page: Page, state: PageState): Promise<void> {
   const { who = "visitor" } = state;
-  const session = who === "visitor" ? {} : { token, userName: ada.name, userRole: who };
+  const storedSession = who === "visitor" ? {} : { token, userName: ada.name, userRole: who };
   await page.addInitScript(
     (items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     },
-    { ...session, ...state.storedItems },
+    { ...storedSession, ...state.storedItems },
   );
   await page.route(/\/api\//, (route) => respond(route, { ...accountResponses(who), ...state.mockResponses }));
   await page.goto(state.path);
@@ -53,7 +53,11 @@ export async function openState(page: Page, state: PageState): Promise<void> {
 
 function accountResponses(who: PageState["who"]): MockResponses {
   if (who !== "customer" && who !== "admin") return {};
-  const responses: MockResponses = { getMe: { reply: { user: { ...ownAda, role: who }, orders: [] } } };
+  const responses: MockResponses = {
+    getMe: { reply: { user: { ...ownAda, role: who }, orders: [] } },
+    listSessions: { reply: { sessions: [{ ...session, isCurrent: true }] } },
+    listPasskeys: { reply: { passkeys: [passkey] } },
+  };
   // An admin's session is renewed at the first click, but the server would reject this example's token.
   return who === "admin" ? { ...responses, renewAdminSession: { reply: { token } } } : responses;
 }

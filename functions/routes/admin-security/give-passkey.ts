@@ -1,6 +1,7 @@
 import { adminPasskeys } from "#shared/contract/admin/passkeys.ts";
+import { disablePasskeyFactor, enablePasskeyFactor } from "../../data/passkey-factor.ts";
 import { listPasskeys } from "../../data/passkeys.ts";
-import { disablePasskeyFactor, enablePasskeyFactor, findSecondFactor } from "../../data/second-factor.ts";
+import { findSecondFactor } from "../../data/second-factor.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { siteOrigin } from "../../http/site-origin.ts";
 import { ShopError } from "../../shop-error.ts";

@@ -20,7 +20,7 @@ import { stubbedFiles, stubs } from "./stubs.ts";
 let bundles: Bundles;
 beforeAll(async () => {
   bundles = await bundleFunctions(root, join(await temporaryFolder(), "functions"));
-}, 240_000);
+}, 60_000);
 
 /** One function per entry file: functions with the same entry file share a bundle. */
 const functions = [

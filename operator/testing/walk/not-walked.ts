@@ -7,7 +7,10 @@ export const notWalked: readonly (readonly [command: RegExp, reason: string])[] 
     "it builds the site each time; deploy.test.ts runs it, and the walk synthesizes with the same cdk",
   ],
   [/^aws sts get-caller-identity$/, "every command asks the same of the stand-in"],
-  [/^npm run admin -- (confirm-address|end-sessions|reset-second-factor|send-reset)\b/, "admin.test.ts runs them on a shop"],
+  [
+    /^npm run admin -- (confirm-address|end-sessions|reset-second-factor|send-reset)\b/,
+    "admin.test.ts runs them on a shop",
+  ],
   [/^aws service-quotas /, "a person at AWS decides"],
   [/^aws acm /, "a certificate is validated by DNS"],
   [/^aws cloudwatch set-alarm-state /, "whether mail arrives, only a person can say, who has confirmed the address"],
