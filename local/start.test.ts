@@ -89,6 +89,12 @@ it("prints the URL of every part and serves it, has only two accounts with --emp
     messages: { unread: 0 },
   });
   expect((await post(`${values.get("api")}/register`, { name: "Kept", ...account })).status).toBe(200);
+  // What the registration wrote into the outbox is sent, and can be read at the printed address.
+  const inbox = `${values.get("mail")}/_local/mails?to=${account.email}`;
+  await vi.waitFor(async () => {
+    const { mails } = await (await fetch(inbox)).json();
+    expect(mails).toMatchObject([{ to: account.email, tags: { mailId: expect.stringMatching(/^confirmAddress-/) } }]);
+  }, 10_000);
 
   const second = spawn(process.execPath, [path.join(projectRoot, "local/start.ts")], {
     env: { ...process.env, DATA_FOLDER: dataFolder },
