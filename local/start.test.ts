@@ -93,7 +93,7 @@ it("prints the URL of every part and serves it, has only two accounts with --emp
   const inbox = `${values.get("mail")}/_local/mails?to=${account.email}`;
   await vi.waitFor(async () => {
     const { mails } = await (await fetch(inbox)).json();
-    expect(mails).toMatchObject([{ to: account.email, tags: { mailId: expect.stringMatching(/^confirmAddress-/) } }]);
+    expect(mails).toMatchObject([{ to: [account.email], tags: { mailId: expect.stringMatching(/^confirmAddress-/) } }]);
   }, 10_000);
 
   const second = spawn(process.execPath, [path.join(projectRoot, "local/start.ts")], {

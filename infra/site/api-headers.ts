@@ -1,7 +1,8 @@
 /**
  * Headers that CloudFront forwards to the API. All others, such as cookies and the referrer, are dropped at the edge,
  * on AWS as in local runs, so that no function can depend on them. The user agent is read by sign-ins only, which
- * store the names of the browser and the system.
+ * store the names of the browser and the system. By the last two a browser says what made it send the request
+ * (`functions/http/own-script.ts`).
  */
 export const headersForTheApi = [
   "Authorization",
@@ -9,6 +10,8 @@ export const headersForTheApi = [
   "Content-Type",
   "Stripe-Signature",
   "User-Agent",
+  "Sec-Fetch-Site",
+  "Sec-Fetch-Dest",
 ] as const;
 
 /**

@@ -80,6 +80,19 @@ describe("confirming a hosted checkout", () => {
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "complete" }]);
   });
 
+  it("is refused to a page of another site, and settles nothing", async () => {
+    const customer = await newCustomer();
+    const orderId = await createOlderOrder(customer);
+    const session = await createSession(customer, orderId);
+    await payOnHostedPage(session);
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+    expect(await call("confirmPayment", { query: { session_id: session, order_id: orderId }, headers })).toMatchObject({
+      status: 403,
+      code: "forbidden",
+    });
+    expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
+  });
+
   it("happens by webhook alone when the buyer does not return, and counts once", async () => {
     const before = await counters();
     const customer = await newCustomer();

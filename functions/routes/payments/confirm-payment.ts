@@ -3,6 +3,7 @@ import { countAttempt, limits } from "../../data/attempts.ts";
 import { findOrder } from "../../data/orders.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
+import { requireOwnScript } from "../../http/own-script.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { retrieveSession } from "../../payments/sessions.ts";
 import { createStageStripe } from "../../payments/stripe-client.ts";
@@ -11,8 +12,11 @@ import { ShopError } from "../../shop-error.ts";
 /**
  * Completes an order of the former hosted checkout, verified with Stripe by its session. Sessions are not stored, so a
  * complete order is recognized by its id alone, which cannot be guessed. Stripe is called only for an unpaid order.
+ * Throws `forbidden` for a request that no script of ours sent.
  */
-export const handler = openEndpoint("confirmPayment", payments, async ({ query, requestOrigin, now, log }) => {
+export const handler = openEndpoint("confirmPayment", payments, async (call) => {
+  const { query, requestOrigin, now, log } = call;
+  requireOwnScript(call.header);
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(requestOrigin, now), now);
   const order = await findOrder(query.order_id);
   if (order === undefined) throw new ShopError("not_found");

@@ -21,6 +21,20 @@ describe("requesting the status of a payment", () => {
     expect((await getStatus(purchase)).body).toEqual({ status: "succeeded" });
   });
 
+  it.each([
+    ["a page of another site", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "empty" }],
+    ["a page of another host of ours", { "sec-fetch-site": "same-site", "sec-fetch-dest": "empty" }],
+    ["a link, also one in a mail", { "sec-fetch-site": "none", "sec-fetch-dest": "document" }],
+    ["an image on our own page", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }],
+  ])("is refused to %s, and settles nothing", async (_sender, headers) => {
+    const { customer, paymentIntentId, orderId } = await newChargedPurchase();
+    const query = { payment_intent: paymentIntentId, order_id: orderId };
+    expect(await call("getPaymentIntentStatus", { query, headers })).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
+    const ownScript = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" };
+    expect(await call("getPaymentIntentStatus", { query, headers: ownScript })).toMatchObject({ status: 200 });
+  });
+
   it("returns `processing` until the bank has decided", async () => {
     const purchase = await newOpenPurchase();
     await payByBankDebit(purchase.clientSecret);

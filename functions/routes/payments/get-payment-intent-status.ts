@@ -3,6 +3,7 @@ import { countAttempt, limits } from "../../data/attempts.ts";
 import { findOrder } from "../../data/orders.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
+import { requireOwnScript } from "../../http/own-script.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -10,9 +11,11 @@ import { ShopError } from "../../shop-error.ts";
  * Returns the status of a payment to a customer who returns from the bank with both ids, and settles the order, because
  * the page that started the payment may be closed. The route is public, so it returns one word, and only when the
  * stored order has that payment. Stripe is called only for the payment of an open order, so invented ids do not consume
- * Stripe's rate limit.
+ * Stripe's rate limit. Throws `forbidden` for a request that no script of ours sent.
  */
-export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, requestOrigin, now, log }) => {
+export const handler = openEndpoint("getPaymentIntentStatus", payments, async (call) => {
+  const { query, requestOrigin, now, log } = call;
+  requireOwnScript(call.header);
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(requestOrigin, now), now);
   const order = await findOrder(query.order_id);
   if (order === undefined || order.intentId !== query.payment_intent) throw new ShopError("not_found");
