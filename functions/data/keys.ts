@@ -86,7 +86,9 @@ import { timestampOf } from "./ids.ts";
  *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
  * - `MAIL` rows are written in the transaction of their cause, and have all three index keys from the start, as far as
  *   the mail has an account and a subject. The table's stream hands new ones to the sender (decision record 046).
- * - `ADDRESS` rows exist only for addresses that must not be written to. `LINK` rows hold no token (`links.ts`).
+ * - `ADDRESS` rows exist only for addresses that must not be written to. The account that has such an address is marked
+ *   in its own row too, so that the dashboard needs no second read (`mail-problem.ts`).
+ * - `LINK` rows hold no token (`links.ts`).
  * - The account of the job `visit` and its order are rows like any other, without index keys (`synthetic-buyer.ts`).
  * - `KEY` sorts before `ORDER`, so that the Query of a user with orders does not read passkeys.
  * - `ATTEMPT` rows count one time window each, so an expired row that DynamoDB has not deleted yet is never read.

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defaultLanguage, type Language, languages } from "#shared/domain/language.ts";
+import { mailProblems } from "#shared/domain/mail-problem.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { counterWrites } from "./metrics.ts";
@@ -26,6 +27,11 @@ export const user = z.object({
   email: z.string(),
   /** When the user opened the link that was sent to `email`; absent until then, and after a change of the address. */
   emailConfirmedAt: z.string().optional(),
+  /**
+   * That mail to an address of the user cannot be delivered: to which one, as a hash, why and since when. It may be a
+   * former address (`mail-problem.ts`).
+   */
+  mailProblem: z.object({ of: z.string(), because: z.enum(mailProblems), at: z.string() }).optional(),
   /** The language of mail to the user: in which they last read the site when they signed in. */
   language: z.enum(languages).default(defaultLanguage),
   /** Whether the user opted out of reminders, which are the only mails that are not transactional. */
@@ -74,13 +80,17 @@ export function findUser(userId: string): Promise<User | undefined> {
   return readRow(keys.user(userId), user);
 }
 
+/** Reads the id of the account with this email address; undefined if there is none. */
+export async function findOwnerId(email: string): Promise<string | undefined> {
+  return (await readRow(keys.email(email), emailOwner))?.userId;
+}
+
 /**
  * Reads the account with this email address. An unknown address takes the same number of reads, so that the response
  * time does not reveal who has an account.
  */
 export async function findUserByEmail(email: string): Promise<User | undefined> {
-  const owner = await readRow(keys.email(email), emailOwner);
-  return findUser(owner?.userId ?? "nobody");
+  return findUser((await findOwnerId(email)) ?? "nobody");
 }
 
 /** What a new account needs. */

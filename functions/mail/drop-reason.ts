@@ -1,6 +1,7 @@
 import type { DropReason, MailData, MailKind } from "#shared/domain/mail.ts";
 import { priceHeldUntil } from "#shared/domain/price.ts";
 import { type LinkPurpose, readUsableLink } from "../data/links.ts";
+import { mailProblemOf, markAccount } from "../data/mail-problem.ts";
 import { readOrder } from "../data/orders.ts";
 import type { Mail } from "../data/outbox.ts";
 import { readSuppression } from "../data/suppressed-addresses.ts";
@@ -20,6 +21,8 @@ const purposeOfLink: Readonly<Partial<Record<MailKind, LinkPurpose>>> = {
 /**
  * Returns why a mail is not to be sent any more; undefined if it is. Everything is read now, because a mail may have
  * waited for hours. `data`: undefined if it cannot be read.
+ *
+ * If the reader's current address must not be written to, this is also noted in their account, for the dashboard.
  */
 export async function dropReasonOf(
   mail: Mail,
@@ -31,7 +34,11 @@ export async function dropReasonOf(
     readSuppression(mail.to),
   ]);
   if (mail.userId !== undefined && user === undefined) return "account_deleted";
-  if (suppression !== undefined) return "suppressed";
+  if (suppression !== undefined) {
+    const isNew = user !== undefined && user.email === mail.to && mailProblemOf(user) === undefined;
+    if (isNew) await markAccount(user.id, mail.to, suppression);
+    return "suppressed";
+  }
   if (mail.kind === "priceHoldEnding" && user?.remindersOff === true) return "opted_out";
   return data !== undefined && (await isOutdated(mail, data, user, now)) ? "outdated" : undefined;
 }

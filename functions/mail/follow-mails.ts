@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { markOwner } from "../data/mail-problem.ts";
 import { type MailReport, readMail, recordDelay, recordReport } from "../data/mails.ts";
 import { type SuppressedAddress, suppressAddress } from "../data/suppressed-addresses.ts";
 import { requestLog } from "../log.ts";
@@ -82,7 +83,10 @@ export async function handler(event: unknown): Promise<void> {
     // A bounce may name an address to which the reader forwards: only ours is ended.
     const written = new Set(destination.map(plain));
     for (const address of suppress.addresses.map(plain)) {
-      if (written.has(address)) await suppressAddress(address, suppress.reason);
+      if (!written.has(address)) continue;
+      await suppressAddress(address, suppress.reason);
+      // An account that has the address only from now on is marked when its first mail is dropped (drop-reason.ts).
+      await markOwner(address, suppress.reason);
     }
   }
   if (delay !== undefined) await recordDelay(mailId, delay, attempt);

@@ -1,4 +1,5 @@
 import type { Reply } from "#shared/contract/index.ts";
+import { mailProblemOf } from "../data/mail-problem.ts";
 import type { User } from "../data/user.ts";
 
 /** The caller's own account, for the dashboard. */
@@ -6,6 +7,7 @@ export function ownUserReply(user: User): Reply<"getMe">["user"] {
   return {
     ...user,
     emailConfirmed: user.emailConfirmedAt !== undefined,
+    mailProblem: mailProblemOf(user)?.because ?? null,
     reminders: user.remindersOff === undefined,
   };
 }

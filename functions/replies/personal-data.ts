@@ -1,4 +1,5 @@
 import type { Reply } from "#shared/contract/index.ts";
+import { mailProblemOf } from "../data/mail-problem.ts";
 import { openSessions } from "../data/sessions.ts";
 import type { AccountWithData, OwnDonation } from "../personal-data/account-with-data.ts";
 import { donationDetailReply } from "./donation.ts";
@@ -20,6 +21,7 @@ export function personalDataReply(account: AccountWithData, now: Date): Personal
       lastSignInAt: account.lastSignInAt ?? null,
       secondFactorSince: account.secondFactorSince ?? null,
       emailConfirmedAt: account.emailConfirmedAt ?? null,
+      mailProblem: mailProblemOf(account) ?? null,
       remindersOff: account.remindersOff ?? false,
       sessions: [...openSessions(account, now)],
     },

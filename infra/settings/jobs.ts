@@ -1,4 +1,5 @@
 import type { FunctionSettings } from "./function-settings.ts";
+import { mailProblemRows } from "./mail-functions.ts";
 
 /** How a job is deployed, and run locally. A schedule invokes the job asynchronously and passes the time. */
 export interface JobSettings extends FunctionSettings {
@@ -40,7 +41,7 @@ const localJobSettings: Readonly<Record<LocalJobId, JobSettings>> = {
     entry: "functions/jobs/sweep-mails.ts",
     purpose: "Sends the mails that are due, that the table's stream lost, or that were left half-sent",
     table: ["GetItem", "UpdateItem"],
-    writes: [{ partitions: ["MAIL#*"] }],
+    writes: [{ partitions: ["MAIL#*"] }, mailProblemRows],
     indexes: ["gsi2"],
     secrets: ["tokens"],
     memoryMb: 512,

@@ -1,13 +1,16 @@
-import type { FunctionSettings } from "./function-settings.ts";
+import type { FunctionSettings, WritableRows } from "./function-settings.ts";
 
 export type MailFunctionId = "sendMails" | "followMails";
+
+/** In accounts, functions that handle mail may only note that an address cannot be written to. */
+export const mailProblemRows: WritableRows = { partitions: ["USER#*"], attributes: ["pk", "sk", "mailProblem"] };
 
 /** The functions that send mail and follow what becomes of it. The job `sweepMails` sends too (`jobs.ts`). */
 export const mailFunctionSettings: Readonly<Record<MailFunctionId, FunctionSettings>> = {
   sendMails: {
     entry: "functions/mail/send-mails.ts",
     table: ["GetItem", "UpdateItem"],
-    writes: [{ partitions: ["MAIL#*"] }],
+    writes: [{ partitions: ["MAIL#*"] }, mailProblemRows],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -15,8 +18,8 @@ export const mailFunctionSettings: Readonly<Record<MailFunctionId, FunctionSetti
   },
   followMails: {
     entry: "functions/mail/follow-mails.ts",
-    table: ["GetItem", "PutItem", "UpdateItem"],
-    writes: [{ partitions: ["MAIL#*", "ADDRESS#*"] }],
+    table: ["GetItem", "UpdateItem"],
+    writes: [{ partitions: ["MAIL#*", "ADDRESS#*"] }, mailProblemRows],
     indexes: [],
     secrets: [],
     memoryMb: 256,

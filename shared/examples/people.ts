@@ -45,7 +45,7 @@ export const session = {
   lastUsedAt: "2026-11-21T11:40:00.000Z",
 };
 /** Ada's account, as she sees it herself. */
-export const ownAda = { ...ada, emailConfirmed: true, reminders: true };
+export const ownAda = { ...ada, emailConfirmed: true, mailProblem: null, reminders: true };
 
 /** A made-up token in the format of those in mails. */
 export const linkTokenExample = "lnk_01M7YQ1WE0D6YZT9JBN65N8YV4.c2lnbmF0dXJl";
@@ -217,6 +217,7 @@ export const personalData = {
     lastSignInAt: "2026-11-21T11:55:00.000Z",
     secondFactorSince: null,
     emailConfirmedAt: null,
+    mailProblem: null,
     language: "en" as const,
     remindersOff: false,
     sessions: [{ ...session, expiresAt: "2026-11-28T10:30:00.000Z" }],

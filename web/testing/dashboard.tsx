@@ -13,6 +13,7 @@ export const user = {
   role: "customer",
   createdAt: "2026-11-01T10:00:00.000Z",
   emailConfirmed: true,
+  mailProblem: null,
   reminders: true,
 };
 

@@ -37,6 +37,7 @@ describe("getting my account", () => {
       email: customer.email,
       role: "customer",
       emailConfirmed: false,
+      mailProblem: null,
       reminders: true,
       createdAt: user.createdAt,
     });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { languages } from "../../domain/language.ts";
 import { mailKinds, mailStates } from "../../domain/mail.ts";
+import { mailProblems } from "../../domain/mail-problem.ts";
 import { disputeState, donationStatus, messageId, minorUnits, timestamp, userId } from "../parts/fields.ts";
 import { passkey } from "../parts/passkey-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
@@ -19,6 +20,8 @@ export const personalData = z.object({
     lastSignInAt: timestamp.nullable(),
     secondFactorSince: timestamp.nullable(),
     emailConfirmedAt: timestamp.nullable(),
+    /** Why, and since when, no mail is sent to the address any more. */
+    mailProblem: z.object({ because: z.enum(mailProblems), at: timestamp }).nullable(),
     language: z.enum(languages),
     remindersOff: z.boolean(),
     /** Where the customer is signed in, last used first. */

@@ -31,7 +31,8 @@ export const shopSummaries = {
   getMe: {
     noun: "accounts",
     summary: "Returns the caller's account and orders",
-    description: "Returns the account with all of its orders, newest first.",
+    description:
+      "Returns the account with all of its orders, newest first. `mailProblem` says why no mail is sent to its address any more: mail to it bounced for good, or its reader marked a mail as spam. A change of the address clears it.",
   },
   updateMe: {
     noun: "accounts",

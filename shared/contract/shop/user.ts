@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mailProblems } from "../../domain/mail-problem.ts";
 import { timestamp, userId } from "../parts/fields.ts";
 
 export const user = z.object({
@@ -10,5 +11,12 @@ export const user = z.object({
   createdAt: timestamp,
 });
 
-/** The caller's own account. `reminders`: whether they are mailed reminders about unpaid orders. */
-export const ownUser = user.extend({ emailConfirmed: z.boolean(), reminders: z.boolean() });
+/**
+ * The caller's own account. `reminders`: whether they are mailed reminders about unpaid orders. `mailProblem`: why no
+ * mail is sent to their address any more; null if it is.
+ */
+export const ownUser = user.extend({
+  emailConfirmed: z.boolean(),
+  mailProblem: z.enum(mailProblems).nullable(),
+  reminders: z.boolean(),
+});
