@@ -5,6 +5,7 @@ import { order, ownAda } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type Order = Reply<"getMe">["orders"][number];
+type User = Reply<"getMe">["user"];
 
 const longNamedUser = {
   ...ownAda,
@@ -33,7 +34,7 @@ const variousOrders: readonly Order[] = [
   exampleOrder(7, { lineState: "suspended" }),
   exampleOrder(8, { lineState: "claimed" }),
 ];
-const accountResponses = (orders: readonly Order[], user = ownAda): MockResponses => ({
+const accountResponses = (orders: readonly Order[], user: User = ownAda): MockResponses => ({
   getMe: { reply: { user, orders: [...orders] } },
 });
 const waitForPage = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();
@@ -57,6 +58,9 @@ export const dashboardStates: readonly PageState[] = [
   state("empty", accountResponses([])),
   state("one-line", accountResponses([order])),
   state("many-states", accountResponses(variousOrders, longNamedUser)),
+  state("mail-bounced", accountResponses([order], { ...longNamedUser, mailProblem: "bounced" }), {
+    reach: (page) => page.getByRole("button", { name: words.account.mailProblem.change }).waitFor(),
+  }),
   state("forty-orders", accountResponses(Array.from({ length: 40 }, (_, index) => exampleOrder(index)))),
   state(
     "failed",

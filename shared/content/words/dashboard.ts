@@ -149,6 +149,14 @@ export const dashboardWords = {
       sent: "It is on its way. Look in your spam folder too. If the address is wrong, change it below.",
       failed: "We could not send the mail. Please try again.",
     },
+    mailProblem: {
+      bounced: (email: string) =>
+        `Our mails to ${email} come back, so receipts and sign-in links don't reach you. Your licenses are not affected.`,
+      complained: (email: string) =>
+        `We stopped writing to ${email}, because one of our mails was marked as spam. Your licenses are not affected.`,
+      change: "Use another address",
+      write: "Write to us",
+    },
     updated: "Profile updated successfully.",
   },
 

@@ -1,31 +1,31 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import type { ProfileMode } from "./profile-mode.ts";
 import { Reminders } from "./reminders.tsx";
-import { readStoredDraft } from "./stored-draft.ts";
 import type { User } from "./use-account.ts";
-
-/** `resumed`: editing continues after the page was left. */
-type Mode = "view" | "edit" | "resumed" | "updated" | "canceled";
 
 /** Name, email and password, to view and to edit. */
 export function AccountDetails({
   user,
+  mode,
+  onModeChange,
   onUpdated,
 }: {
   readonly user: User;
+  readonly mode: ProfileMode;
+  readonly onModeChange: (mode: ProfileMode) => void;
   readonly onUpdated: (user: User, token: string | undefined) => void;
 }) {
   const words = useWords("dashboard", dashboardWords).account;
-  const [mode, setMode] = useState<Mode>(() => (readStoredDraft(user.id) === undefined ? "view" : "resumed"));
   const editButton = useRef<HTMLButtonElement>(null);
   // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
-    if (mode === "updated" || mode === "canceled") editButton.current?.focus();
+    if (mode.step === "updated" || mode.step === "canceled") editButton.current?.focus();
   }, [mode]);
 
   return (
@@ -40,19 +40,19 @@ export function AccountDetails({
         <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
       </div>
       <div className="min-w-0">
-        {mode === "edit" || mode === "resumed" ? (
+        {mode.step === "editing" || mode.step === "resumed" ? (
           <ProfileForm
             user={user}
-            focused={mode === "edit"}
+            focus={mode.step === "editing" ? mode : undefined}
             onUpdated={(updated, token) => {
               onUpdated(updated, token);
-              setMode("updated");
+              onModeChange({ step: "updated" });
             }}
-            onCancel={() => setMode("canceled")}
+            onCancel={() => onModeChange({ step: "canceled" })}
           />
         ) : (
           <div className="grid gap-6">
-            {mode === "updated" && <Notice look="success">{words.updated}</Notice>}
+            {mode.step === "updated" && <Notice look="success">{words.updated}</Notice>}
             <dl className="grid">
               <Detail label={words.name}>{user.name}</Detail>
               <Detail label={words.email}>{user.email}</Detail>
@@ -74,7 +74,7 @@ export function AccountDetails({
               look="secondary"
               size="small"
               className="justify-self-start"
-              onClick={() => setMode("edit")}
+              onClick={() => onModeChange({ step: "editing", field: "name" })}
             >
               {words.edit}
             </Button>

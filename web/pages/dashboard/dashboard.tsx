@@ -20,8 +20,10 @@ import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { announceFarewell } from "./farewell.tsx";
 import { activeLines } from "./lines.ts";
+import { MailProblemNotice } from "./mail-problem.tsx";
 import { Orders } from "./orders.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { firstProfileMode } from "./profile-mode.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
 import { RestartedPayment } from "./restarted-payment.tsx";
@@ -173,6 +175,7 @@ function Contents({
   const [removedCount, setRemovedCount] = useState(0);
   /** Changes when this page has changed the sessions, so that the list is fetched again. */
   const [sessionsKey, setSessionsKey] = useState(0);
+  const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
   const price = formatMoney(pricing.priceCents, pricing.currency);
 
   const handleRemoved = (order: Order) => {
@@ -190,7 +193,15 @@ function Contents({
 
   return (
     <>
-      <ConfirmAddress user={user} reload={reload} />
+      {user.mailProblem ? (
+        <MailProblemNotice
+          email={user.email}
+          problem={user.mailProblem}
+          onChangeAddress={() => setProfileMode({ step: "editing", field: "email" })}
+        />
+      ) : (
+        <ConfirmAddress user={user} reload={reload} />
+      )}
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
           <PartErrorBoundary>
@@ -216,7 +227,7 @@ function Contents({
         />
       </PartErrorBoundary>
       <PartErrorBoundary>
-        <AccountDetails user={user} onUpdated={handleUpdated} />
+        <AccountDetails user={user} mode={profileMode} onModeChange={setProfileMode} onUpdated={handleUpdated} />
       </PartErrorBoundary>
       <PartErrorBoundary>
         <Sessions key={sessionsKey} />

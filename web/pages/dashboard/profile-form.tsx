@@ -27,13 +27,13 @@ import type { User } from "./use-account.ts";
 /** Edits the profile. Sends only the changes; a new address or password needs the current password. */
 export function ProfileForm({
   user,
-  focused,
+  focus,
   onUpdated,
   onCancel,
 }: {
   readonly user: User;
-  /** Whether to focus the first field, because the user has just opened the form. */
-  readonly focused: boolean;
+  /** The field to focus, because the user has just asked for the form; a new object focuses it again. */
+  readonly focus: { readonly field: "name" | "email" } | undefined;
   readonly onUpdated: (user: User, token: string | undefined) => void;
   readonly onCancel: () => void;
 }) {
@@ -55,8 +55,8 @@ export function ProfileForm({
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (focused) form.current?.querySelector("input")?.focus();
-  }, [focused]);
+    if (focus) form.current?.querySelector<HTMLInputElement>(`[name="${focus.field}"]`)?.focus();
+  }, [focus]);
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [faults]);

@@ -151,6 +151,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       sent: "Ya va en camino. Mira también en la carpeta de spam. Si el correo está mal escrito, cámbialo más abajo.",
       failed: "No pudimos enviar el correo. Inténtalo otra vez.",
     },
+    mailProblem: {
+      bounced: (email) =>
+        `Nuestros correos a ${email} vuelven sin entregarse: no te llegan recibos ni enlaces para iniciar sesión. Tus licencias siguen igual.`,
+      complained: (email) =>
+        `Dejamos de escribir a ${email} porque uno de nuestros correos se marcó como spam. Tus licencias siguen igual.`,
+      change: "Usar otra dirección",
+      write: "Escribirnos",
+    },
     updated: "Tu perfil se actualizó correctamente.",
   },
 
