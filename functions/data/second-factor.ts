@@ -190,7 +190,8 @@ function rowKeyOf({ id }: Owner): Pick<Update, "Key"> {
 }
 
 /**
- * The transaction part that makes an account need no second factor, and ends all its sessions but `sessionId`, if given.
+ * The transaction part that makes an account need no second factor, and ends all its sessions but `sessionId`, if
+ * given.
  */
 export function accountDisableWrite(
   owner: Owner,
