@@ -243,7 +243,8 @@ describe("the stack's functions", () => {
     const names = [environmentNames.table, ...Object.values(secretVariables)].sort();
     const others = functions.filter(({ name }) => name !== "visit" && !mailSenders.includes(name));
     const variables = new Set(others.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
-    expect([...variables].sort()).toEqual(names);
+    // Two tell admins whether the shop has a sender.
+    expect([...variables].sort()).toEqual([...names, environmentNames.mailFrom].sort());
     // The job that visits the site knows the site's address; this stage has no publishable key.
     const { siteUrl, table } = environmentNames;
     expect(functionOf("visit").Environment.Variables).toEqual({

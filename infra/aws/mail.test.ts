@@ -1,6 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { onlyResource, propertiesOf, type Statement, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
@@ -46,6 +47,19 @@ describe("a stage with a sender", () => {
       FeedbackAttributes: { EmailForwardingEnabled: false },
       MailFromAttributes: { BehaviorOnMxFailure: "USE_DEFAULT_VALUE", MailFromDomain: "bounce.mail.example.com" },
     });
+  });
+
+  it("tells its sender to those who send and to the routes that say whether there is one", () => {
+    const knowing = (of: Template) =>
+      shopFunctions(of)
+        .filter(({ Environment }) => Environment.Variables[environmentNames.mailFrom] === mail.from)
+        .map(({ name }) => name)
+        .sort();
+    expect(knowing(template)).toEqual(["getAdminHealth", "listAdminMails", "sendMails", "sweepMails"]);
+    expect(knowing(withoutMail)).toEqual([]);
+    for (const name of ["getAdminHealth", "listAdminMails"]) {
+      expect(rightsFor("ses", functionOf(name).statements)).toEqual([]);
+    }
   });
 
   it("hands SES's events about its own mails, and no other stage's, to followMails, which loses none", () => {

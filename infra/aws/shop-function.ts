@@ -26,6 +26,8 @@ export interface ShopFunctionProps {
   readonly bundles: Bundles;
   readonly table: TableV2;
   readonly secrets: StageSecrets;
+  /** The sender of all mail; undefined if the stage sends none. */
+  readonly mailFrom: string | undefined;
   /** The dead-letter queue, for functions that are invoked asynchronously. */
   readonly deadLetters?: IQueue;
   /** Variables in addition to the table's name and the secrets' ARNs. */
@@ -85,15 +87,19 @@ function acknowledgeFindings(created: LambdaFunction): void {
   );
 }
 
-/** A function's environment: the table's name and its secrets' ARNs. It reads the secrets with its own permissions. */
+/**
+ * A function's environment: the table's name, its secrets' ARNs, and the sender if it is told. It reads the secrets
+ * with its own permissions.
+ */
 function environmentOf(
   settings: FunctionSettings,
-  { table, secrets, environment }: ShopFunctionProps,
+  { table, secrets, mailFrom, environment }: ShopFunctionProps,
 ): Record<string, string> {
   const usesTable = settings.table.length > 0 || settings.indexes.length > 0;
   return {
     ...(usesTable && { [environmentNames.table]: table.tableName }),
     ...Object.fromEntries(settings.secrets.map((name) => [secretVariables[name], secrets[name].secretArn])),
+    ...(settings.knowsMailSender && mailFrom !== undefined && { [environmentNames.mailFrom]: mailFrom }),
     ...environment,
   };
 }

@@ -67,7 +67,7 @@ export class ShopStack extends Stack {
       domain: settings.domain,
       firewallArn: resolveFirewallArn(this, stage, settings.firewall),
     });
-    const functionProps = { stage, bundles, table, secrets };
+    const functionProps = { stage, bundles, table, secrets, mailFrom: settings.mail?.from };
     const functions = new RouteFunctions(this, "Functions", functionProps);
     const admission = new Admission(this, "Admission", functionProps);
     api.connect(functions, admission);

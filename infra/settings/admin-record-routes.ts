@@ -177,6 +177,7 @@ export const adminRecordRouteSettings = {
     table: ["GetItem"],
     indexes: ["gsi1", "gsi2", "gsi3"],
     secrets: ["tokens"],
+    knowsMailSender: true,
     memoryMb: 512,
     timeoutSeconds: 10,
   },

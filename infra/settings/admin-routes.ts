@@ -26,6 +26,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
     table: ["GetItem", "BatchGetItem"],
     indexes: ["gsi2"],
     secrets: ["tokens", "stripe"],
+    knowsMailSender: true,
     memoryMb: 1024,
     timeoutSeconds: 29,
   },

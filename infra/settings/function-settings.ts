@@ -33,6 +33,8 @@ export interface FunctionSettings {
    * "origin" to trust the caller's IP address.
    */
   readonly secrets: readonly SecretName[];
+  /** Whether the function is told the sender of mail, to say whether there is one. It cannot send any. */
+  readonly knowsMailSender?: true;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
 }
