@@ -154,7 +154,9 @@ function Row({
       <th scope="row" className={isSum ? "py-3 pr-4 font-semibold" : "py-3 pr-4 font-normal"}>
         {label}
       </th>
-      <td className="py-3 text-right align-top whitespace-nowrap">{amount}</td>
+      <td className="py-3 text-right align-top whitespace-nowrap @max-[14rem]:whitespace-normal @max-[14rem]:wrap-anywhere">
+        {amount}
+      </td>
     </tr>
   );
 }

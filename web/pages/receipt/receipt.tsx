@@ -80,6 +80,7 @@ function Loading() {
   const words = useWords("receipt", receiptWords);
   return (
     <>
+      <h1 className="sr-only">{words.title}</h1>
       <p role="status" className="sr-only">
         {words.loading}
       </p>
