@@ -78,6 +78,20 @@ it("sends again only after a pause, and lets the visitor correct the address", a
   expect(callsOf("requestLink")).toHaveLength(3);
 });
 
+it("says why it could not send again, and lets the visitor try once more", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = open("/login", Login, { requestLink: [{ reply: { ok: true } }, "connection lost"] });
+  await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
+  await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.com{Enter}");
+  await screen.findByText(words.againSoon);
+  act(() => {
+    vi.advanceTimersByTime(30_000);
+  });
+  await user.click(screen.getByRole("button", { name: words.again }));
+  expect((await screen.findByRole("alert")).textContent).toBe(words.failed);
+  expect(screen.getByRole("button", { name: words.again })).toBeTruthy();
+});
+
 it("says why it could not send, and keeps the address", async () => {
   const tooMany = failure(429, "Too many attempts. Please try again in 9 minutes.", { code: "too_many_attempts" });
   const { user } = open("/login", Login, { requestLink: tooMany });

@@ -10,6 +10,7 @@ import { FormMessage } from "../sign-in/form-message.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
+import { Notice } from "../ui/notice.tsx";
 import { callLink } from "./call-link.ts";
 
 export type LinkPurpose = "resetPassword" | "signIn";
@@ -52,7 +53,7 @@ export function typedEmail(form: HTMLFormElement | null): string {
 
 /**
  * Asks for a link by mail, and then says calmly that it is on its way, whether or not the address has an account.
- * `level`: of its heading; without it, there is none.
+ * `level`: of its heading. Without it, this replaces a link that did not work, below that page's heading.
  */
 export function LinkRequest({
   purpose,
@@ -71,10 +72,11 @@ export function LinkRequest({
   const title = sentTo === undefined ? words[purpose].heading : words.sentHeading;
   return (
     <section className="grid grid-cols-1 gap-6">
-      {level !== undefined && <FocusedHeading key={title} level={level} title={title} />}
+      {(level !== undefined || sentTo !== undefined) && <FocusedHeading key={title} level={level ?? 2} title={title} />}
       {sentTo === undefined ? (
         <RequestForm
           purpose={purpose}
+          text={level === undefined ? words.newLink : words[purpose].text}
           email={email}
           onEmail={setEmail}
           onSent={() => setSentTo(email.trim().toLowerCase())}
@@ -107,11 +109,13 @@ function FocusedHeading({ level, title }: { readonly level: 1 | 2; readonly titl
 
 function RequestForm({
   purpose,
+  text,
   email,
   onEmail,
   onSent,
 }: {
   readonly purpose: LinkPurpose;
+  readonly text: string;
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSent: () => void;
@@ -139,7 +143,7 @@ function RequestForm({
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <p className="text-ink-soft">{words[purpose].text}</p>
+      <p className="text-ink-soft">{text}</p>
       <TextField
         label={formWords.email}
         name="email"
@@ -173,7 +177,8 @@ function Sent({
 }) {
   const words = useWords("links", linkWords).request;
   const [isResting, setIsResting] = useState(true);
-  const [message, setMessage] = useState<string>();
+  const [hasSentAgain, setHasSentAgain] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const { busy, run } = useBusy();
   useEffect(() => {
     if (!isResting) return undefined;
@@ -182,12 +187,13 @@ function Sent({
   }, [isResting]);
   const sendAgain = () =>
     run(async () => {
+      setFailure(undefined);
       try {
         await callLink("requestLink", { body: { email, purpose } });
-        setMessage(words.sentAgain);
+        setHasSentAgain(true);
         setIsResting(true);
       } catch (error) {
-        setMessage(messageOf(error, words.failed));
+        setFailure(messageOf(error, words.failed));
       }
     });
   return (
@@ -204,8 +210,10 @@ function Sent({
           {words.otherAddress}
         </Button>
       </div>
-      <p role="status" className="min-h-[1.55em] text-small text-ink-soft">
-        {message ?? (isResting ? words.againSoon : "")}
+      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      <p role="status" className={failure === undefined ? "min-h-[1.55em] text-small text-ink-soft" : "sr-only"}>
+        {failure === undefined && hasSentAgain && words.sentAgain}
+        {failure === undefined && !hasSentAgain && isResting && words.againSoon}
       </p>
     </div>
   );

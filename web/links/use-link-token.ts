@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 
 /** The token of the link that opened the page: "unknown" before hydration, undefined if there is none. */
-export type OpenedLink = "unknown" | { readonly token: string } | undefined;
+export type OpenedLink = "unknown" | KnownLink | undefined;
+
+interface KnownLink {
+  readonly token: string;
+  /** How many links were opened before it in this tab. */
+  readonly earlier: number;
+}
 
 /**
  * Reads the token from the address's fragment, and removes it from the address at once, so that it stays in no history
@@ -21,7 +27,7 @@ export function useLinkToken(): OpenedLink {
   return link;
 }
 
-function takeToken(setLink: (change: OpenedLink | ((before: OpenedLink) => OpenedLink)) => void): void {
+function takeToken(setLink: (change: (before: OpenedLink) => OpenedLink) => void): void {
   const address = new URL(window.location.href);
   const token = address.hash.slice(1);
   if (token === "") {
@@ -30,5 +36,5 @@ function takeToken(setLink: (change: OpenedLink | ((before: OpenedLink) => Opene
   }
   address.hash = "";
   window.history.replaceState(window.history.state, "", `${address.pathname}${address.search}`);
-  setLink({ token });
+  setLink((before) => ({ token, earlier: typeof before === "object" ? before.earlier + 1 : 0 }));
 }

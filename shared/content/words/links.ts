@@ -13,6 +13,8 @@ export const linkWords = {
       heading: "Sign in without a password",
       text: "We'll mail you a link that signs you in. It works once, for 30 minutes.",
     },
+    /** On the page of a link that did not work. */
+    newLink: "We can mail you a new one. It works once, for 30 minutes.",
     submit: "Send the link",
     busy: "Sending...",
     back: "Back to sign in",
@@ -27,14 +29,13 @@ export const linkWords = {
   },
 
   missing: {
-    heading: "Something of the link is missing",
+    heading: "Part of the link is missing",
     text: "Open the newest mail from us and press its button, or copy the whole address from it.",
   },
   invalid: {
     heading: "This link is no longer valid",
     text: "It was used already, it is too old, or a newer change replaced it. Nothing was changed now.",
   },
-  newLink: "Send a new link",
   toLogin: "Sign in",
   toDashboard: "Open your wallet",
   toContact: "Write to us",
@@ -90,7 +91,10 @@ export const linkWords = {
     submit: "Take it back",
     busy: "Taking it back...",
     failed: "We could not take the change back. Please try again.",
-    addressTaken: "Your former address belongs to another account by now. Please write to us, and we put it right.",
+    addressTaken: {
+      heading: "This needs a person",
+      text: "Your former address now belongs to another account. Please write to us, and we'll put it right.",
+    },
     done: "The change is taken back, and everyone is signed out. Now choose a password that you use nowhere else.",
     invalid: "A change can be taken back for 72 hours. After that, write to us.",
   },

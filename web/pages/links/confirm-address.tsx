@@ -18,7 +18,7 @@ export default function ConfirmAddress() {
   const words = useWords("links", linkWords).confirmAddress;
   return (
     <WithToken title={words.title} newLink={<ToAccount />}>
-      {(token) => <Confirm key={token} token={token} />}
+      {(token) => <Confirm token={token} />}
     </WithToken>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { linkWords } from "#shared/content/words/links.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
@@ -70,5 +70,7 @@ export function WithToken({
       </LinkPage>
     );
   }
-  return children(link === "unknown" ? undefined : link.token);
+  if (link === "unknown") return <Fragment key={0}>{children(undefined)}</Fragment>;
+  // Only another link starts over: what was typed before hydration stays.
+  return <Fragment key={link.earlier}>{children(link.token)}</Fragment>;
 }

@@ -1,4 +1,7 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkWords as spanish } from "#shared/content/translations/es/words/links.ts";
 import { linkWords as words } from "#shared/content/words/links.ts";
@@ -103,6 +106,22 @@ it("takes a second link that is opened in the same tab", async () => {
 });
 
 describe("a new password", () => {
+  it("that is typed before hydration is kept", async () => {
+    const { calls } = stubApi({ resetPassword: signedIn("same") });
+    window.history.replaceState(null, "", `/reset-password#${linkToken}`);
+    const Site = createRoutesStub([{ path: "/reset-password", Component: ResetPassword }]);
+    const page = <Site initialEntries={["/reset-password"]} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    const field = () => screen.getByLabelText<HTMLInputElement>(words.resetPassword.label);
+    field().value = "a better horse";
+    render(page, { container, hydrate: true });
+    expect(field().value).toBe("a better horse");
+    await userEvent.click(await button(words.resetPassword.submit));
+    expect(await heading(words.resetPassword.done.heading)).toBeTruthy();
+    expect(calls).toMatchObject([{ body: { password: "a better horse" } }]);
+  });
+
   it("is checked first, then saved, and signs in", async () => {
     const { calls } = stubApi({ resetPassword: signedIn("same") });
     const user = openLinkPage("/reset-password", ResetPassword);
@@ -143,6 +162,7 @@ describe("a new password", () => {
     await user.type(await screen.findByLabelText(words.resetPassword.label), "a better horse{Enter}");
     await user.type(await screen.findByLabelText("Email Address"), "Jane@Example.com{Enter}");
     expect(await screen.findByText(words.request.sent("jane@example.com"))).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: words.request.sentHeading }));
     expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
   });
 });
@@ -215,11 +235,12 @@ describe("taking a change back", () => {
     expect(callsOf("resetPassword")).toMatchObject([{ body: { token: "lnk_2.mac", password: "a better horse" } }]);
   });
 
-  it("says so when the former address belongs to another account by now", async () => {
+  it("says so when the former address belongs to another account by now, and leads to a person instead", async () => {
     stubApi({ undoChange: failure(409, "taken", { code: "email_taken" }) });
     const user = openLinkPage("/undo-change", UndoChange);
     await user.click(await button(words.undoChange.submit));
-    expect((await screen.findByRole("alert")).textContent).toBe(words.undoChange.addressTaken);
+    expect(document.activeElement).toBe(await heading(words.undoChange.addressTaken.heading));
+    expect(screen.queryByRole("button", { name: words.undoChange.submit })).toBeNull();
     expect(screen.getByRole("link", { name: words.toContact })).toBeTruthy();
   });
 });

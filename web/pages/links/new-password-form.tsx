@@ -68,6 +68,7 @@ export function NewPassword({
   );
 }
 
+/** Uncontrolled, so that hydration keeps a password that was typed or filled in before it. */
 function PasswordForm({
   isReady,
   busy,
@@ -83,12 +84,13 @@ function PasswordForm({
 }) {
   const words = useWords("links", linkWords).resetPassword;
   const formWords = useWords("accountForm", accountFormWords);
-  const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<FieldProblem>();
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const input = form.current?.elements.namedItem("password");
+    const password = input instanceof HTMLInputElement ? input.value : "";
     const found = newPasswordProblem(password);
     setProblem(found);
     if (found !== undefined) form.current?.querySelector("input")?.focus();
@@ -103,8 +105,6 @@ function PasswordForm({
         autoComplete="new-password"
         required
         help={formWords.passwordHelp}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         error={textOf(shown, formWords)}
         showLabel={formWords.showPassword}
         hideLabel={formWords.hidePassword}

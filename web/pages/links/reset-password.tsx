@@ -9,7 +9,7 @@ export default function ResetPassword() {
   const words = useWords("links", linkWords).resetPassword;
   return (
     <WithToken title={words.title} newLink={<LinkRequest purpose="resetPassword" />}>
-      {(token) => <NewPassword key={token} title={words.title} screen={words} token={token} isFirst />}
+      {(token) => <NewPassword title={words.title} screen={words} token={token} isFirst />}
     </WithToken>
   );
 }

@@ -16,7 +16,7 @@ export default function SignInLink() {
   const words = useWords("links", linkWords).signInLink;
   return (
     <WithToken title={words.title} newLink={<LinkRequest purpose="signIn" />}>
-      {(token) => <SignIn key={token} token={token} />}
+      {(token) => <SignIn token={token} />}
     </WithToken>
   );
 }

@@ -12,7 +12,7 @@ export default function StopReminders() {
   const words = useWords("links", linkWords).stopReminders;
   return (
     <WithToken title={words.title} newLink={<ToDashboard />}>
-      {(token) => <Stop key={token} token={token} />}
+      {(token) => <Stop token={token} />}
     </WithToken>
   );
 }

@@ -14,7 +14,7 @@ export default function UndoChange() {
   const words = useWords("links", linkWords).undoChange;
   return (
     <WithToken title={words.title} newLink={<Help />}>
-      {(token) => <Undo key={token} token={token} />}
+      {(token) => <Undo token={token} />}
     </WithToken>
   );
 }
@@ -48,17 +48,16 @@ function Undo({ token }: { readonly token: string | undefined }) {
       </LinkPage>
     );
   }
-  const isTaken = error instanceof ApiError && error.code === "email_taken";
+  if (error instanceof ApiError && error.code === "email_taken") {
+    return (
+      <LinkPage title={undoChange.title} screen={undoChange.addressTaken} isFirst={false}>
+        <Help />
+      </LinkPage>
+    );
+  }
   return (
     <LinkPage title={undoChange.title} screen={undoChange} isFirst>
-      <LinkButton
-        words={undoChange}
-        token={token}
-        busy={busy}
-        message={isTaken ? undoChange.addressTaken : message}
-        onPress={() => act(undo)}
-      />
-      {isTaken && <Help />}
+      <LinkButton words={undoChange} token={token} busy={busy} message={message} onPress={() => act(undo)} />
     </LinkPage>
   );
 }
