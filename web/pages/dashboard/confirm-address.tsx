@@ -35,7 +35,7 @@ export function ConfirmAddress({ user, reload }: { readonly user: User; readonly
       }
     });
   return (
-    <Notice look="warning">
+    <Notice look={message === words.sent ? "success" : "warning"}>
       <span className="wrap-anywhere">{message ?? words.text(user.email)}</span>{" "}
       {message !== words.sent && (
         <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>

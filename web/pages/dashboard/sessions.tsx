@@ -38,6 +38,7 @@ export function Sessions() {
       }
     });
   };
+  const done = outcome !== undefined && "done" in outcome ? outcome.done : undefined;
   const isEnding = (what: string) => busy && ending === what;
 
   return (
@@ -69,12 +70,12 @@ export function Sessions() {
           </>
         )}
         {outcome !== undefined && "failure" in outcome && <Notice look="error">{outcome.failure}</Notice>}
-        <div role="status" className="-mb-6 w-full not-empty:mb-0">
-          {outcome !== undefined && "done" in outcome && <p className="text-small font-medium">{outcome.done}</p>}
-        </div>
-        {state.step === "ready" && (
-          <>
-            <ul className="grid w-full grid-cols-1">
+        <div className="w-full">
+          <p role="status" className="text-small font-medium not-empty:mb-6">
+            {done}
+          </p>
+          {state.step === "ready" && (
+            <ul className="grid grid-cols-1">
               {state.sessions.map((session) => (
                 <SessionRow
                   key={session.id}
@@ -85,21 +86,22 @@ export function Sessions() {
                 />
               ))}
             </ul>
-            {state.sessions.some(({ isCurrent }) => !isCurrent) ? (
-              <Button
-                look="secondary"
-                size="small"
-                busy={isEnding("others")}
-                disabled={busy && !isEnding("others")}
-                onClick={() => attempt("others", endOthers, words.othersEnded)}
-              >
-                {isEnding("others") ? words.endingOthers : words.endOthers}
-              </Button>
-            ) : (
-              <p className="text-small text-ink-soft">{words.onlyThis}</p>
-            )}
-          </>
-        )}
+          )}
+        </div>
+        {state.step === "ready" &&
+          (state.sessions.some(({ isCurrent }) => !isCurrent) ? (
+            <Button
+              look="secondary"
+              size="small"
+              busy={isEnding("others")}
+              disabled={busy && !isEnding("others")}
+              onClick={() => attempt("others", endOthers, words.othersEnded)}
+            >
+              {isEnding("others") ? words.endingOthers : words.endOthers}
+            </Button>
+          ) : (
+            done !== words.othersEnded && <p className="text-small text-ink-soft">{words.onlyThis}</p>
+          ))}
       </div>
     </section>
   );
@@ -124,7 +126,7 @@ function SessionRow({
   const place = session.place === "" ? words.unknownPlace : session.place;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3 first:pt-0">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium wrap-anywhere">
           {device}
           {isCurrent && (
