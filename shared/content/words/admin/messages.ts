@@ -35,7 +35,7 @@ export const messageWords = {
       busy: "Sending the answer",
       done: "The answer is on its way.",
       failed: "The answer could not be sent. What you wrote is still here. Please try again.",
-      changed: "Another answer was sent meanwhile. It is shown below. What you wrote is still here.",
+      changed: "Another answer was sent meanwhile. It is shown above. What you wrote is still here.",
     },
     copy: "Copy email",
     account: "Account with this email",

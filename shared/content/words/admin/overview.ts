@@ -192,7 +192,7 @@ export const overviewWords = {
       heading: "Emails",
       noSender:
         "This shop has no sender address, so no email is sent: no receipts, and no links for forgotten passwords.",
-      noSenderHelp: "An operator sets one with `mail` in the stage's file, and deploys.",
+      noSenderHelp: "An operator sets one with “mail” in the stage's file, and deploys.",
       failed: (count: number) =>
         count === 1
           ? "1 email was given up after several attempts."

@@ -7,12 +7,14 @@ export interface ActionOutcome {
   readonly text: ReactNode;
 }
 
-/** Displays and announces an outcome. Takes the focus if the clicked button no longer exists. */
+/** Displays and announces an outcome, in view. Takes the focus if the clicked button no longer exists. */
 export function Outcome({ outcome }: { readonly outcome: ActionOutcome | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (outcome === undefined) return;
     const { activeElement } = document;
-    if (outcome !== undefined && (activeElement === null || activeElement === document.body)) box.current?.focus();
+    if (activeElement === null || activeElement === document.body) box.current?.focus();
+    box.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
   return (
     <div ref={box} tabIndex={-1} className="outline-none empty:hidden">

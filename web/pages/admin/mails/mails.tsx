@@ -29,8 +29,17 @@ export function useMails(filter: MailFilter) {
   });
 }
 
-/** The section of a sheet with the mails about a record or to an account, and what became of them. */
+/** The section of a sheet with the mails about a record or to an account. */
 export function Mails({ filter }: { readonly filter: MailFilter }) {
+  return (
+    <Section heading={words.heading}>
+      <MailList filter={filter} />
+    </Section>
+  );
+}
+
+/** Mails, and what became of them. */
+export function MailList({ filter }: { readonly filter: MailFilter }) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useMails(filter);
   const mails = data?.pages.flatMap((page) => page.mails) ?? [];
@@ -39,7 +48,7 @@ export function Mails({ filter }: { readonly filter: MailFilter }) {
     for (const name of ["mails", "audit"]) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return (
-    <Section heading={words.heading}>
+    <div className="grid grid-cols-1 gap-2">
       {hasSender === false && <Notice look="plain">{words.noSender}</Notice>}
       {error !== null && !isFetching && (
         <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
@@ -67,6 +76,6 @@ export function Mails({ filter }: { readonly filter: MailFilter }) {
           </Button>
         </span>
       )}
-    </Section>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { ApiError } from "#web/session/api.ts";
 import { readDraft, saveDraft } from "#web/storage/tab-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/field.tsx";
-import type { ActionOutcome } from "../frame/outcome.tsx";
+import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import type { MessageDetail } from "./message.ts";
@@ -16,17 +16,12 @@ const words = messageWords.sheet.answer;
 const affectedQueries = ["messages", "mails", "audit", "getAdminSummary"] as const;
 
 /** The form that answers a message by mail. A draft survives a reload of the tab. */
-export function AnswerMessage({
-  message: { id, name, answers },
-  onDone,
-}: {
-  readonly message: MessageDetail;
-  readonly onDone: (outcome: ActionOutcome | undefined) => void;
-}) {
+export function AnswerMessage({ message: { id, name, answers } }: { readonly message: MessageDetail }) {
   const queryClient = useQueryClient();
   const draftName = `answer:${id}`;
   const [answer, setAnswer] = useState(() => readDraft(draftName).answer ?? "");
   const [isMissing, setIsMissing] = useState(false);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
   const field = useRef<HTMLTextAreaElement>(null);
   const { busy, run, isBusy } = useBusy();
 
@@ -43,18 +38,18 @@ export function AnswerMessage({
       });
       edit("");
       queryClient.setQueryData<{ readonly message: MessageDetail }>(["getAdminMessage", { params: { id } }], response);
-      onDone({ look: "success", text: words.done });
+      setOutcome({ look: "success", text: words.done });
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === "changed_meanwhile";
       void queryClient.invalidateQueries({ queryKey: ["getAdminMessage"] });
-      onDone({ look: "error", text: isChanged ? words.changed : messageOf(error, words.failed) });
+      setOutcome({ look: "error", text: isChanged ? words.changed : messageOf(error, words.failed) });
     }
     for (const key of affectedQueries) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy()) return;
-    onDone(undefined);
+    setOutcome(undefined);
     if (answer.trim() === "") {
       setIsMissing(true);
       field.current?.focus();
@@ -78,6 +73,7 @@ export function AnswerMessage({
           />
         )}
       </Field>
+      <Outcome outcome={outcome} />
       <span>
         <Button type="submit" size="small" busy={busy}>
           {busy ? words.busy : words.send}

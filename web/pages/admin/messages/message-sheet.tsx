@@ -93,7 +93,7 @@ function WholeMessage({
           </ol>
         </Section>
       )}
-      {hasSender && <AnswerMessage message={message} onDone={setOutcome} />}
+      {hasSender && <AnswerMessage message={message} />}
       <Facts
         rows={[
           [words.from, <Sender key="from" email={message.email} />],

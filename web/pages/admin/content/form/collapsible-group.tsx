@@ -35,7 +35,7 @@ export function CollapsibleGroup({
       tabIndex={-1}
       className="rounded-field border border-hairline bg-sheet outline-none open:bg-transparent"
     >
-      <summary className="flex min-h-10 list-none items-center gap-2 rounded-field px-3 py-1.5 text-small [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-10 list-none flex-wrap items-center gap-2 rounded-field px-3 py-1.5 text-small [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="text-ink-soft transition-transform [details[open]>summary>&]:rotate-90">
           ›
         </span>
@@ -44,7 +44,7 @@ export function CollapsibleGroup({
           <span className="min-w-0 flex-1 truncate text-fine text-ink-soft">{hint}</span>
         )}
         {issueCount > 0 && (
-          <span className="ml-auto rounded-full bg-stamp-tint px-2 text-fine font-semibold whitespace-nowrap text-stamp">
+          <span className="ml-auto rounded-full bg-stamp-tint px-2 text-fine font-semibold text-stamp">
             {contentWords.form.errorsToFix(issueCount)}
           </span>
         )}

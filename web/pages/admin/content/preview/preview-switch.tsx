@@ -15,7 +15,7 @@ export function PreviewSwitch<Option extends string>({
   readonly onChoose: (option: Option) => void;
 }) {
   return (
-    <fieldset className="flex rounded-full border border-edge p-0.5">
+    <fieldset className="flex min-w-0 flex-wrap rounded-card border border-edge p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

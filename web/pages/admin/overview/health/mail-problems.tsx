@@ -3,7 +3,7 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { Mails } from "../../mails/mails.tsx";
+import { MailList } from "../../mails/mails.tsx";
 import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 
 const words = overviewWords.health.mails;
@@ -39,7 +39,7 @@ export function MailProblems({
       )}
       {isOpen && (
         <Modal title={words.title} closeLabel={frameWords.close} onClose={() => setIsOpen(false)}>
-          <Mails filter={{ state: "failed" }} />
+          <MailList filter={{ state: "failed" }} />
         </Modal>
       )}
     </ProblemGroup>
