@@ -15,7 +15,7 @@ describe("a customer on a phone who has forgotten the password", () => {
     const { page } = await openAsVisitor({ width: 390 });
     await page.goto("/login");
     await page.getByRole("button", { name: request.resetPassword.ask }).click();
-    await page.getByLabel(accountFormWords.email).fill(email);
+    await page.getByRole("textbox", { name: accountFormWords.email }).fill(email);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: request.submit }).click();
     await page.getByText(request.sent(email)).waitFor();
@@ -24,7 +24,8 @@ describe("a customer on a phone who has forgotten the password", () => {
     expect(mail.subject).not.toMatch(/\d/);
     const link = linkIn(mail);
     await page.goto(link);
-    expect(new URL(page.url()).hash, "the token is on no screen and in no history").toBe("");
+    const message = "the token is on no screen and in no history";
+    await expect.poll(() => new URL(page.url()).hash, { message }).toBe("");
     await page.getByLabel(resetPassword.label, { exact: true }).fill(newPassword);
     expect(await axeViolations(page)).toEqual([]);
     await page.screenshot({ path: "build/journeys/choosing-a-new-password.png" });

@@ -5,18 +5,20 @@ import type { MailKind } from "#shared/domain/mail.ts";
 const mail = z.object({ subject: z.string(), text: z.string(), tags: z.record(z.string(), z.string()) });
 export type ReceivedMail = z.output<typeof mail>;
 
-/** Waits for a mail of this kind to an address, as the local SES has accepted it. */
-export async function mailTo(email: string, kind: MailKind): Promise<ReceivedMail> {
+/** The mails of this kind to an address that the local SES has accepted so far, oldest first. */
+export async function mailsTo(email: string, kind: MailKind): Promise<readonly ReceivedMail[]> {
   const address = new URL(`/_local/mails?${new URLSearchParams({ to: email })}`, inject("mailUrl"));
-  const received = async () => {
-    const { mails } = z.object({ mails: z.array(mail) }).parse(await (await fetch(address)).json());
-    return mails.findLast(({ tags }) => tags.mailId?.startsWith(`${kind}-`));
-  };
+  const { mails } = z.object({ mails: z.array(mail) }).parse(await (await fetch(address)).json());
+  return mails.filter(({ tags }) => tags.mailId?.startsWith(`${kind}-`));
+}
+
+/** Waits for a mail of this kind to an address, and returns the newest. */
+export async function mailTo(email: string, kind: MailKind): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect
     .poll(
       async () => {
-        found = await received();
+        found = (await mailsTo(email, kind)).at(-1);
         return found !== undefined;
       },
       { timeout: 30_000 },

@@ -11,7 +11,8 @@ type List = Reply<"listAdminContent">;
 type Entry = List["entries"][number];
 
 const savedBy = "maximiliane.von.hohenfels-wallerstein@everline.example";
-const versionStamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
+/** Returns a version's number, time and author. */
+export const versionStamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
 
 function entry(page: EditedPage, language: Language): Entry {
   const content = builtInCopy[page][language];
@@ -32,7 +33,8 @@ const list: List = {
     ),
   ),
 };
-const contentResponses: MockResponses = {
+/** The copy of all pages and of the mails, and the versions of one page. */
+export const contentResponses: MockResponses = {
   listAdminContent: { reply: list },
   listContentVersions: {
     reply: { page: "privacy", language: "en", versions: [12, 11, 10, 9].map(versionStamp), nextCursor: "more" },

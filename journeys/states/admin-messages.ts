@@ -47,6 +47,19 @@ const listResponses: MockResponses = {
   updateAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1], read: true }) } },
 };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
+const openPath = { path: `/admin/messages?open=${messages[1]?.id}` };
+const openResponses = (overrides: Partial<Message>) => ({
+  getAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1], ...overrides }) } },
+});
+const answers = [
+  { at: "2026-11-21T10:30:00.000Z", text: "Hello Maximiliane,\n\nyes, of course.\n\nEver yours" },
+  { at: "2026-11-21T11:45:00.000Z", text: longText },
+];
+const answer = (outcome: string) => async (page: Page) => {
+  await page.getByLabel(words.sheet.answer.label).fill(longText);
+  await page.getByRole("button", { name: words.sheet.answer.send }).click();
+  await page.getByText(outcome).waitFor();
+};
 const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-messages-${name}`,
   path: "/admin/messages",
@@ -58,25 +71,37 @@ const state = (name: string, responses: MockResponses, overrides: Partial<PageSt
 
 export const adminMessagesStates: readonly PageState[] = [
   state("inbox", {}),
-  state(
-    "open",
-    { getAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1] }) } } },
-    {
-      path: `/admin/messages?open=${messages[1]?.id}`,
-      reach: (page) => page.getByRole("dialog").getByText(words.state.waiting, { exact: true }).waitFor(),
+  state("open", openResponses({}), {
+    ...openPath,
+    reach: (page) => page.getByRole("dialog").getByText(words.state.waiting, { exact: true }).waitFor(),
+  }),
+  state("answer-missing", openResponses({}), {
+    ...openPath,
+    reach: async (page) => {
+      await page.getByRole("button", { name: words.sheet.answer.send }).click();
+      await page.getByText(words.sheet.answer.missing).waitFor();
     },
+  }),
+  state(
+    "answer-not-sent",
+    { ...openResponses({}), answerAdminMessage: { status: 500, code: "internal", message: "" } },
+    { ...openPath, reach: answer(words.sheet.answer.failed), consoleErrors: [/status of 500/] },
   ),
   state(
-    "deletion",
-    { getAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1] }) } } },
+    "answered",
     {
-      path: `/admin/messages?open=${messages[1]?.id}`,
-      reach: async (page) => {
-        await page.getByRole("button", { name: words.deletion.action }).click();
-        await page.getByText(words.deletion.consequence).waitFor();
-      },
+      ...openResponses({}),
+      answerAdminMessage: openResponses({ read: true, answered: true, answers }).getAdminMessage,
     },
+    { ...openPath, reach: answer(words.sheet.answer.done) },
   ),
+  state("deletion", openResponses({}), {
+    ...openPath,
+    reach: async (page) => {
+      await page.getByRole("button", { name: words.deletion.action }).click();
+      await page.getByText(words.deletion.consequence).waitFor();
+    },
+  }),
   state(
     "missing",
     { getAdminMessage: { status: 404, code: "not_found", message: "We couldn't find that." } },

@@ -3,6 +3,7 @@ import { overviewWords as words } from "#shared/content/words/admin/overview.ts"
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { ids, phone, token } from "#shared/examples/people.ts";
+import { givenUpResponses } from "./admin-mails.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 type Series = Reply<"getAdminSeries">;
@@ -97,6 +98,11 @@ const busyResponses: MockResponses = {
   getAdminHealth: { reply: unhealthy },
 };
 
+const withoutSender: MockResponses = {
+  ...busyResponses,
+  getAdminHealth: { reply: { ...healthy, hasMailSender: false, failedMails: 12 } },
+};
+
 const waitUntilDrawn = async (page: Page) => {
   await page.getByRole("application").nth(3).waitFor();
   await page.getByText(words.health.checkedAt).waitFor();
@@ -121,6 +127,22 @@ export const adminOverviewStates: readonly PageState[] = [
         await page.getByRole("button", { name: words.days.asTableOf(words.charts.revenue.title) }).click();
         await page.getByRole("button", { name: words.days.asTableOf(words.charts.orders.title) }).click();
         await page.getByRole("table").nth(1).waitFor();
+      },
+    },
+  ),
+  state("no-mail", withoutSender, {
+    reach: (page) => page.getByText(words.health.mails.noSender).waitFor(),
+  }),
+  state(
+    "mails-given-up",
+    { ...withoutSender, ...givenUpResponses },
+    {
+      reach: async (page) => {
+        await page.getByRole("button", { name: words.health.mails.show }).click();
+        await page
+          .getByRole("dialog", { name: words.health.mails.title })
+          .getByText(/MessageRejected/)
+          .waitFor();
       },
     },
   ),

@@ -1,0 +1,4 @@
+import { receiptStates } from "../states/receipt.ts";
+import { testAccessibility } from "./test-accessibility.ts";
+
+testAccessibility(receiptStates);
