@@ -7,8 +7,8 @@ export const mails: MailWords = {
     greeting: "Hello {name},",
     greetingWithoutName: "Hello,",
     addressBelow: "If the button doesn’t work, open this address:",
-    reach: "Questions? Reply to this mail and a person answers, or write to us at {contactUrl}.",
-    automatic: "This mail was sent automatically.",
+    reach: "Questions? Reply to this email and a person answers, or write to us at {contactUrl}.",
+    automatic: "This email was sent automatically.",
     stopReminders: "No more reminders, please",
   },
 
@@ -23,25 +23,25 @@ export const mails: MailWords = {
       },
       { kind: "button", label: "Confirm my address", opens: "link" },
       { kind: "note", text: "The link is valid for 7 days and works once. You can buy and use a line without it." },
-      { kind: "paragraph", text: "You didn’t open an account? Then confirm nothing. You can ignore this mail." },
+      { kind: "paragraph", text: "You didn’t open an account? Then confirm nothing. You can ignore this email." },
     ],
-    why: `You get this mail because someone opened an ${brand.name} account with this address.`,
+    why: `You’re getting this email because someone opened an ${brand.name} account with this address.`,
   },
 
   confirmNewAddress: {
     subject: "Please confirm your new address",
-    preview: "One press, and we know that mail reaches you here.",
+    preview: "One press, and we know that email reaches you here.",
     blocks: [
       { kind: "heading", text: "Is this your new address?" },
       {
         kind: "paragraph",
-        text: `Your ${brand.name} account now has this address. Please confirm that it is yours, so that mail about your account reaches you here.`,
+        text: `Your ${brand.name} account now has this address. Please confirm that it is yours, so that email about your account reaches you here.`,
       },
       { kind: "button", label: "Confirm my new address", opens: "link" },
       { kind: "note", text: "The link is valid for 7 days and works once." },
-      { kind: "paragraph", text: "This isn’t your account? Then confirm nothing. You can ignore this mail." },
+      { kind: "paragraph", text: "This isn’t your account? Then confirm nothing. You can ignore this email." },
     ],
-    why: `You get this mail because someone entered this address as the new one of an ${brand.name} account.`,
+    why: `You’re getting this email because someone entered this address as the new one of an ${brand.name} account.`,
   },
 
   signInLink: {
@@ -52,9 +52,9 @@ export const mails: MailWords = {
       { kind: "paragraph", text: "You asked for a link to sign in. Here it is:" },
       { kind: "button", label: "Sign in", opens: "link" },
       { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t pass it on." },
-      { kind: "paragraph", text: "That wasn’t you? Then ignore this mail. Without it, nobody gets in this way." },
+      { kind: "paragraph", text: "That wasn’t you? Then ignore this email. Without it, nobody gets in this way." },
     ],
-    why: "You get this mail because someone asked for a sign-in link for your account.",
+    why: "You’re getting this email because someone asked for a sign-in link for your account.",
   },
 
   resetPassword: {
@@ -70,10 +70,10 @@ export const mails: MailWords = {
       { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t pass it on." },
       {
         kind: "paragraph",
-        text: "That wasn’t you? Then ignore this mail. Your password stays as it is, and nobody has got in.",
+        text: "That wasn’t you? Then ignore this email. Your password stays as it is, and nobody has got in.",
       },
     ],
-    why: "You get this mail because someone asked to reset the password of your account.",
+    why: "You’re getting this email because someone asked to reset the password of your account.",
   },
 
   passwordChanged: {
@@ -89,7 +89,7 @@ export const mails: MailWords = {
       },
       { kind: "button", label: "Take the change back", opens: "link" },
     ],
-    why: "You get this mail because we always tell you when your password changes.",
+    why: "You’re getting this email because we always tell you when your password changes.",
   },
 
   addressChanged: {
@@ -109,7 +109,7 @@ export const mails: MailWords = {
       },
       { kind: "button", label: "Take the change back", opens: "link" },
     ],
-    why: "You get this mail because this was the address of your account until now.",
+    why: "You’re getting this email because this was the address of your account until now.",
   },
 
   newSignIn: {
@@ -137,7 +137,7 @@ export const mails: MailWords = {
       { kind: "button", label: "See my sessions", opens: "dashboard" },
       { kind: "button", label: "Go to the sign-in page", opens: "signIn" },
     ],
-    why: "You get this mail because we always tell you when your account is used from a new place.",
+    why: "You’re getting this email because we always tell you when your account is used from a new place.",
   },
 
   receipt: {
@@ -199,7 +199,7 @@ export const mails: MailWords = {
         text: "Does the receipt need a company’s name or VAT number? Add them on the receipt’s page, whenever you like.",
       },
     ],
-    why: `You get this mail because you bought a license from ${brand.name}.`,
+    why: `You’re getting this email because you bought a license from ${brand.name}.`,
   },
 
   paymentProcessing: {
@@ -222,7 +222,7 @@ export const mails: MailWords = {
       },
       { kind: "button", label: "See where it stands", opens: "dashboard" },
     ],
-    why: `You get this mail because you are paying for a license from ${brand.name}.`,
+    why: `You’re getting this email because you are paying for a license from ${brand.name}.`,
   },
 
   paymentFailed: {
@@ -246,7 +246,7 @@ export const mails: MailWords = {
       { kind: "paragraph", text: "Your order is saved. You can pay from your dashboard, another way if you like." },
       { kind: "button", label: "Pay from your dashboard", opens: "dashboard" },
     ],
-    why: `You get this mail because you tried to pay for a license from ${brand.name}.`,
+    why: `You’re getting this email because you tried to pay for a license from ${brand.name}.`,
   },
 
   refundMade: {
@@ -275,7 +275,7 @@ export const mails: MailWords = {
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
       { kind: "button", label: "See and print the receipt", opens: "receipt" },
     ],
-    why: `You get this mail because we refunded a payment you made to ${brand.name}.`,
+    why: `You’re getting this email because we refunded a payment you made to ${brand.name}.`,
   },
 
   disputeOpened: {
@@ -302,7 +302,7 @@ export const mails: MailWords = {
       { kind: "button", label: "Write to us", opens: "contact" },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
     ],
-    why: `You get this mail because a payment you made to ${brand.name} is disputed.`,
+    why: `You’re getting this email because a payment you made to ${brand.name} is disputed.`,
   },
 
   lineChanged: {
@@ -338,7 +338,7 @@ export const mails: MailWords = {
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
       { kind: "button", label: "Ask us about it", opens: "contact" },
     ],
-    why: `You get this mail because you have a license from ${brand.name} for this number.`,
+    why: `You’re getting this email because you have a license from ${brand.name} for this number.`,
   },
 
   donationThanks: {
@@ -364,7 +364,7 @@ export const mails: MailWords = {
       { kind: "button", label: "See the wall of supporters", opens: "support" },
       { kind: "note", text: "A donation is a gift: it comes with no license and needs nothing from you." },
     ],
-    why: `You get this mail because a donation to ${brand.name} was paid with this address.`,
+    why: `You’re getting this email because a donation to ${brand.name} was paid with this address.`,
   },
 
   priceHoldEnding: {
@@ -387,7 +387,7 @@ export const mails: MailWords = {
       { kind: "button", label: "Complete the payment", opens: "dashboard" },
       { kind: "note", text: "Changed your mind? Then there is nothing to do. Nothing was charged." },
     ],
-    why: `You get this mail because you started an order at ${brand.name}. We send one reminder for each order.`,
+    why: `You’re getting this email because you started an order at ${brand.name}. We send one reminder for each order.`,
   },
 
   messageReceived: {
@@ -397,12 +397,12 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your message reached us" },
       {
         kind: "paragraph",
-        text: "Thank you for writing. A person reads every message, and we usually answer by mail within two business days.",
+        text: "Thank you for writing. A person reads every message, and we usually answer by email within two business days.",
       },
       { kind: "quote", label: "You wrote", text: "{excerpt}" },
-      { kind: "note", text: "Something to add? Just reply to this mail." },
+      { kind: "note", text: "Something to add? Just reply to this email." },
     ],
-    why: "You get this mail because someone wrote to us with this address on our contact page. That wasn’t you? Then ignore it.",
+    why: "You’re getting this email because someone wrote to us with this address on our contact page. That wasn’t you? Then ignore it.",
   },
 
   messageAnswer: {
@@ -412,8 +412,8 @@ export const mails: MailWords = {
       { kind: "heading", text: "Here is our answer" },
       { kind: "paragraph", text: "{answer}" },
       { kind: "quote", label: "You wrote", text: "{question}" },
-      { kind: "note", text: "Does that leave something open? Just reply to this mail." },
+      { kind: "note", text: "Does that leave something open? Just reply to this email." },
     ],
-    why: "You get this mail because you wrote to us on our contact page.",
+    why: "You’re getting this email because you wrote to us on our contact page.",
   },
 };

@@ -58,7 +58,7 @@ describe.each(editions)("the mail $kind in $language", ({ kind, language }) => {
       expect(part).toContain(words[kind].why);
       expect(part).toContain("https://everline.example/contact");
       expect(part).toContain(
-        language === "en" ? "Reply to this mail and a person answers" : "te contestará una persona",
+        language === "en" ? "Reply to this email and a person answers" : "te contestará una persona",
       );
       expect(part).toContain("Everline Ltd");
       expect(part).toContain("Dublin");

@@ -23,8 +23,8 @@ const opened = z.object({ orderId: z.string(), clientSecret: z.string() });
 const inbox = z.object({ mails: z.array(z.object({ tags: z.record(z.string(), z.string()) })) });
 
 /**
- * Measures how long after a paid card the receipt is in the local inbox, in a shop as `npm start` runs it. Only Stripe's
- * webhook reports the payment, as when the buyer closes the page. `failed`: the 95th percentile is above
+ * Measures how long after a paid card the receipt is in the local inbox, in a shop as `npm start` runs it. Only
+ * Stripe's webhook reports the payment, as when the buyer closes the page. `failed`: the 95th percentile is above
  * `maxDeliveryMs`.
  */
 export async function measureMailDelivery(): Promise<{ readonly report: string; readonly failed: boolean }> {

@@ -45,7 +45,7 @@ describe("saving the mails' words", () => {
       "a slot that the mail does not have",
       receiptWith({ kind: "paragraph", text: "See {question}." }),
       `content.receipt.blocks.${last}.text`,
-      /^This mail has no \{question\}\. You can use \{orderId\}, .*\.$/,
+      /^This email has no \{question\}\. You can use \{orderId\}, .*\.$/,
     ],
     [
       "a slot that may be blank, without its condition",
@@ -69,19 +69,19 @@ describe("saving the mails' words", () => {
       "no button for the mail's link",
       withMail("resetPassword", { blocks: words.resetPassword.blocks.filter(({ kind }) => kind !== "button") }),
       "content.resetPassword.blocks",
-      "This mail needs a button that opens “link” and is always shown.",
+      "This email needs a button that opens “link” and is always shown.",
     ],
     [
       "a receipt without its amount",
       withMail("receipt", { blocks: words.receipt.blocks.map((block) => ({ ...block, when: "isClaim" }) as const) }),
       "content.receipt.blocks",
-      "This mail needs {sellerName} in a text that is always shown.",
+      "This email needs {sellerName} in a text that is always shown.",
     ],
     [
       "no heading at the top",
       withMail("resetPassword", { blocks: words.resetPassword.blocks.slice(1) }),
       "content.resetPassword.blocks",
-      "A mail starts with a heading.",
+      "An email starts with a heading.",
     ],
     [
       "a greeting without the name",

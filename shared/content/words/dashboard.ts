@@ -151,9 +151,9 @@ export const dashboardWords = {
     },
     mailProblem: {
       bounced: (email: string) =>
-        `Our mails to ${email} come back, so receipts and sign-in links don't reach you. Your licenses are not affected.`,
+        `Our emails to ${email} aren't getting through, so receipts and sign-in links don't reach you. Your licenses are not affected.`,
       complained: (email: string) =>
-        `We stopped writing to ${email}, because one of our mails was marked as spam. Your licenses are not affected.`,
+        `We stopped writing to ${email}, because one of our emails was marked as spam. Your licenses are not affected.`,
       change: "Use another address",
       write: "Write to us",
     },

@@ -6,20 +6,20 @@ export const linkWords = {
     resetPassword: {
       ask: "Forgot your password?",
       heading: "Choose a new password",
-      text: "We'll mail you a link for it. The link works once, for 30 minutes.",
+      text: "We'll email you a link for it. The link works once, for 30 minutes.",
     },
     signIn: {
       ask: "Email me a sign-in link",
       heading: "Sign in without a password",
-      text: "We'll mail you a link that signs you in. It works once, for 30 minutes.",
+      text: "We'll email you a link that signs you in. It works once, for 30 minutes.",
     },
     /** On the page of a link that did not work. */
-    newLink: "We can mail you a new one. It works once, for 30 minutes.",
+    newLink: "We can email you a new one. It works once, for 30 minutes.",
     submit: "Send the link",
     busy: "Sending...",
     back: "Back to sign in",
-    sentHeading: "Look in your mail",
-    sent: (email: string) => `If there is an account for ${email}, a mail is on its way.`,
+    sentHeading: "Check your email",
+    sent: (email: string) => `If there is an account for ${email}, an email is on its way.`,
     sentHelp: "It may take a few minutes, or land in the spam folder. The newest link is the one to use.",
     again: "Send it again",
     againSoon: "You can send it again in half a minute.",
@@ -30,7 +30,7 @@ export const linkWords = {
 
   missing: {
     heading: "Part of the link is missing",
-    text: "Open the newest mail from us and press its button, or copy the whole address from it.",
+    text: "Open the newest email from us and press its button, or copy the whole address from it.",
   },
   invalid: {
     heading: "This link is no longer valid",
@@ -80,7 +80,7 @@ export const linkWords = {
     failed: "We could not confirm the address. Please try again.",
     done: {
       heading: "Your address is confirmed",
-      text: "From now on, you can always get back into your account by mail.",
+      text: "From now on, you can always get back into your account by email.",
     },
     invalid: "You can ask for a new link on your dashboard.",
   },
@@ -101,7 +101,7 @@ export const linkWords = {
   stopReminders: {
     title: "Stop reminders",
     heading: "Stop reminders?",
-    text: "You will get no more mail about unpaid orders. Receipts and messages about your account still reach you.",
+    text: "You will get no more emails about unpaid orders. Receipts and messages about your account still reach you.",
     submit: "Stop reminders",
     busy: "Stopping them...",
     failed: "We could not stop the reminders. Please try again.",

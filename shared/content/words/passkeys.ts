@@ -24,7 +24,7 @@ export const passkeyWords = {
 
   password: {
     label: "Current Password",
-    help: "A passkey can sign you in for years, so please confirm it's you.",
+    help: "So we know it's you.",
     missing: "Please enter your current password.",
     wrong: "That password is incorrect.",
     show: "Show password",

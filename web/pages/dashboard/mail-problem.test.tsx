@@ -19,7 +19,9 @@ describe("a customer whose mails come back", () => {
   it("reads so, and gets the profile form with the address focused", async () => {
     stubDashboardApi([], accountWith("bounced"));
     const person = openDashboard();
-    const notice = (await screen.findByText(/^Our mails to ada@example\.com come back/)).closest("[role=status]");
+    const notice = (await screen.findByText(/^Our emails to ada@example\.com aren't getting through/)).closest(
+      "[role=status]",
+    );
     expect(notice?.textContent).not.toContain(words.mailProblem.write);
     await person.click(await button("Use another address"));
     expect(document.activeElement).toBe(emailField());

@@ -23,7 +23,7 @@ export const contentWords = {
     disclaimer: "Disclaimer",
     support: "Support",
     landing: "Landing page",
-    mails: "Mails",
+    mails: "Emails",
   },
   pages: {
     title: "Pages and their copy in each language",
@@ -235,9 +235,9 @@ export const contentWords = {
     subject: "Subject:",
     part: "Part",
     parts: { html: "HTML", text: "Text" },
-    textPart: "The mail as plain text",
+    textPart: "The email as plain text",
     theme: "Theme",
     themes: { light: "Light", dark: "Dark" },
-    about: "This is the mail as it is sent, with your draft and example data. Its links are disabled.",
+    about: "This is the email as it is sent, with your draft and example data. Its links are disabled.",
   },
 } as const;

@@ -52,8 +52,8 @@ export const mailWords = {
   explanations: {
     bounced: "The address does not take mail. Nothing more is sent to it.",
     complained: "The reader marked it as spam. Nothing more is sent to this address.",
-    rejected: "The mail service refused it.",
-    failed: "The mail service did not take it after several attempts.",
+    rejected: "The email service refused it.",
+    failed: "The email service did not take it after several attempts.",
   },
   dropped: {
     no_sender: "The shop has no sender address.",
@@ -67,14 +67,14 @@ export const mailWords = {
 /** The sentences for words of mails that cannot be saved. */
 export const mailWordsProblems = {
   unknownSlot: (slot: string, known: readonly string[]) =>
-    `This mail has no {${slot}}. You can use ${known.map((name) => `{${name}}`).join(", ")}.`,
+    `This email has no {${slot}}. You can use ${known.map((name) => `{${name}}`).join(", ")}.`,
   slotInSubject: (slot: string) =>
     `A subject can't use {${slot}}, because it is seen on locked screens. Only {sellerName} is possible.`,
   numberInSubject: "A subject has no numbers, because it is seen on locked screens.",
   maybeBlank: (slot: string) => `{${slot}} is sometimes blank, so this needs “When”: ${slot}.`,
-  missingSlot: (slot: string) => `This mail needs {${slot}} in a text that is always shown.`,
-  missingButton: (target: string) => `This mail needs a button that opens “${target}” and is always shown.`,
-  startsWithHeading: "A mail starts with a heading.",
+  missingSlot: (slot: string) => `This email needs {${slot}} in a text that is always shown.`,
+  missingButton: (target: string) => `This email needs a button that opens “${target}” and is always shown.`,
+  startsWithHeading: "An email starts with a heading.",
   nameInGreeting: "The greeting needs {name}.",
   onlyName: (slot: string) => `The greeting has no {${slot}}. You can use {name}.`,
   contactInReach: "This needs {contactUrl}, so that the reader finds a person.",

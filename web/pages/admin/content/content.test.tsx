@@ -623,7 +623,7 @@ describe("the mails", () => {
   it("are previewed with example data: each kind, as plain text and in its language", async () => {
     const { user } = open("?page=mails&language=es&view=preview");
     await user.click(await screen.findByRole("button", { name: "Text" }));
-    const text = () => screen.getByRole("region", { name: "The mail as plain text" });
+    const text = () => screen.getByRole("region", { name: "The email as plain text" });
     expect(text().textContent).toMatch(/^ESTA LÍNEA ES TUYA PARA SIEMPRE\n\nHola, Ada Osei:/);
     expect(text().lang).toBe("es");
     await user.selectOptions(screen.getByRole("combobox", { name: "Mail" }), "Reset the password");

@@ -25,7 +25,7 @@ export const passkeyWords: WordsOf<"passkeys"> = {
 
   password: {
     label: "Contraseña actual",
-    help: "Con una llave de acceso se puede entrar durante años, así que confirma que eres tú.",
+    help: "Para saber que eres tú.",
     missing: "Escribe tu contraseña actual.",
     wrong: "Esa contraseña no es correcta.",
     show: "Mostrar la contraseña",
