@@ -48,7 +48,7 @@ it("A customer adds a passkey, signs in with it on a phone, and removes it", asy
   await page.waitForURL(/\/login$/);
   await page.getByRole("button", { name: loginWords.passkey.submit }).click();
   await page.waitForURL(/\/dashboard$/);
-  await page.getByText(words.lastUsed).waitFor();
+  await page.getByRole("list", { name: words.list }).getByText(words.lastUsed).waitFor();
 
   await page.getByRole("button", { name: words.remove, exact: false }).last().click();
   await page.getByRole("button", { name: words.password.usePasskey }).click();

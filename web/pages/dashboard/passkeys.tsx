@@ -111,7 +111,7 @@ function Row({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemo
   const displayName = name ?? words.unnamed;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
-      <div className="min-w-0 flex-1 basis-72 text-small">
+      <div className="min-w-0 flex-[1_1_min(12rem,100%)] text-small">
         <p className="font-semibold wrap-anywhere">{displayName}</p>
         <p className="text-ink-soft">
           {isSecurityKey ? words.securityKey : backedUp ? words.backedUp : words.onDevice}

@@ -4,6 +4,7 @@ import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
@@ -71,7 +72,7 @@ export function Sessions() {
         )}
         {outcome !== undefined && "failure" in outcome && <Notice look="error">{outcome.failure}</Notice>}
         <div className="w-full">
-          <p role="status" className="text-small font-medium not-empty:mb-6">
+          <p role="status" className={classes("text-small font-medium", done !== undefined && "mb-6")}>
             {done}
           </p>
           {state.step === "ready" && (
@@ -126,7 +127,7 @@ function SessionRow({
   const place = session.place === "" ? words.unknownPlace : session.place;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3 first:pt-0">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-[1_1_min(12rem,100%)]">
         <p className="font-medium wrap-anywhere">
           {device}
           {isCurrent && (

@@ -29,6 +29,11 @@ export function PasskeyFactor({
   if (data !== undefined) return <Loaded factor={factor} count={data.passkeys.length} onChanged={onChanged} />;
   if (error !== null)
     return <FailureNotice message={messageOf(error, words.loadFailed)} onRetry={() => void refetch()} />;
+  return <PasskeyFactorSkeleton />;
+}
+
+/** The placeholder while it loads, as high as what it says of an admin without passkeys. */
+export function PasskeyFactorSkeleton() {
   return <Skeleton className="h-16 w-full" />;
 }
 

@@ -9,7 +9,7 @@ import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { DisableSecondFactor } from "./disable-second-factor.tsx";
 import { FactorState } from "./factor-state.tsx";
-import { PasskeyFactor } from "./passkey-factor.tsx";
+import { PasskeyFactor, PasskeyFactorSkeleton } from "./passkey-factor.tsx";
 import { RenewCodes } from "./renew-codes.tsx";
 import { Section } from "./section.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
@@ -57,6 +57,7 @@ export default function Security() {
         <Section heading={words.passkeys.heading}>
           <p className="max-w-prose text-small text-ink-soft">{words.passkeys.about}</p>
           {data !== undefined && <PasskeyFactor factor={data} onChanged={finishAction} />}
+          {data === undefined && error === null && <PasskeyFactorSkeleton />}
         </Section>
         <Section heading={words.session.heading}>
           <p className="max-w-prose text-small">{words.session.idle}</p>
