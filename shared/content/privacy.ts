@@ -69,7 +69,7 @@ export const privacyContent: DocumentContent = {
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Where you’re signed in: until you sign out or end it, at most seven days after it was last renewed. We don’t store your IP address with it.",
         "Where you signed in from: 30 days, as a one-way hash of your account and your IP address, so that someone who keeps guessing your password cannot lock you out. And 90 days, as a one-way hash of your account, device and place, so that we can tell you by email of a sign-in from a new place.",
-        "Links in our mails to you: the account and the address that each was sent to, for up to 30 days. The link itself is not kept.",
+        "Links in our emails to you: the account and the address that each was sent to, for up to 30 days. The link itself is not kept.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",
         "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. They are used only to restore the shop after a failure; anything you deleted is then deleted again.",
       ],

@@ -137,7 +137,7 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "By mail, before the price of an unpaid order expires",
+    remindersOn: "By email, before the price of an unpaid order expires",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
@@ -147,7 +147,7 @@ export const dashboardWords = {
       send: "Send it again",
       sending: "Sending...",
       sent: "It is on its way. Look in your spam folder too. If the address is wrong, change it below.",
-      failed: "We could not send the mail. Please try again.",
+      failed: "We could not send the email. Please try again.",
     },
     mailProblem: {
       bounced: (email: string) =>
