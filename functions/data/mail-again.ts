@@ -14,7 +14,7 @@ export async function sendMailAgain(id: string, admin: Actor, now: Date): Promis
   return retryOnConflict(async () => {
     const stored = await readMail(id);
     if (stored === undefined) throw new ShopError("not_found");
-    if (!canBeSentAgain(stored.state)) throw new ShopError("mail_unsendable");
+    if (!canBeSentAgain(stored)) throw new ShopError("mail_unsendable");
     const failedParts = await transact([
       mailAgainWrite(stored, now),
       auditWrite(admin, { action: "mail.send-again", target: id, old: { state: stored.state }, new: null }, now),

@@ -2,6 +2,7 @@ import { brand } from "#shared/domain/brand.ts";
 import { type MailData, type MailKind, mailData } from "#shared/domain/mail.ts";
 import { mailLinkPaths } from "#shared/mail/facts.ts";
 import { renderMail } from "#shared/mail/render.ts";
+import { personalMails } from "#shared/mail/slots.ts";
 import { readMailWords } from "../content/mail-words.ts";
 import { dropMail, giveUpMail, leaseMail, postponeMail, recordReport } from "../data/mails.ts";
 import type { Mail } from "../data/outbox.ts";
@@ -106,7 +107,10 @@ async function prepare(leased: Mail, now: Date, log: Log): Promise<Prepared> {
   try {
     const optOutUrl = isReminder ? linkUrl : undefined;
     const rendered = renderMail({ kind, data: parsed.data, language, words, facts, linkUrl, optOutUrl });
-    const headers = { "Auto-Submitted": "auto-generated", ...(isReminder && optOutHeaders(token)) };
+    const headers = {
+      ...(!personalMails.has(kind) && { "Auto-Submitted": "auto-generated" }),
+      ...(isReminder && optOutHeaders(token)),
+    };
     return { kind: "ready", mail: { id, attempt: attempts, from: named(from), to, headers, ...rendered } };
   } catch (thrown) {
     log.error("a mail cannot be rendered", { mailId: id, cause: describeError(thrown) });

@@ -51,6 +51,16 @@ describe("a new mail", () => {
     expect(await mailOf(id)).toMatchObject({ state: "sent", sesMessageId: mail.messageId, attempts: 1 });
   });
 
+  it("that a person wrote does not say that it is automatic", async () => {
+    const messageId = newId("msg", now);
+    const data = { name: "Ada", messageId, answer: "Dear Ada, yes.", question: "Can I?" };
+    const to = `${messageId.toLowerCase()}@example.com`;
+    const id = await writeMail({ kind: "messageAnswer", cause: `${messageId}-1`, to, language: "en", data }, now);
+    await streamHandsOver([id], now);
+    expect(ses.acceptedFor(id)).toMatchObject([{ headers: {} }]);
+    expect(ses.acceptedFor(id)[0]?.headers).not.toHaveProperty("Auto-Submitted");
+  });
+
   it("is sent once although the stream hands it over many times at once, and the job runs too", async () => {
     const ids = [await newMail(now), await newMail(now)];
     await Promise.all([

@@ -19,6 +19,6 @@ export function adminMailReply(mail: Mail): AdminMail {
     deliveredAt: deliveredAt ?? null,
     droppedBecause: droppedBecause ?? null,
     problem: problem ?? null,
-    canBeSentAgain: canBeSentAgain(state),
+    canBeSentAgain: canBeSentAgain(mail),
   };
 }

@@ -78,23 +78,24 @@ export const mails: MailWords = {
 
   passwordChanged: {
     subject: "Your password was changed",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: "Your password was changed" },
+      { kind: "paragraph", text: `The password of your ${brand.name} account was changed.` },
       { kind: "facts", rows: [{ label: "When", value: "{date}" }] },
-      { kind: "paragraph", text: "That was you? Then all is well, and there is nothing to do." },
+      { kind: "paragraph", text: "If that was you, you don’t need to do anything." },
       {
         kind: "warning",
-        text: "That wasn’t you? Take the change back within 72 hours. Your earlier password works again then; please choose a new one right after.",
+        text: "That wasn’t you? Undo the change within 72 hours. Everyone is signed out then, and you choose a new password.",
       },
-      { kind: "button", label: "Take the change back", opens: "link" },
+      { kind: "button", label: "Undo the change", opens: "link" },
     ],
     why: "You’re getting this email because we always tell you when your password changes.",
   },
 
   addressChanged: {
     subject: "Your account has a new address",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: "Your account has a new address" },
       {
@@ -102,19 +103,19 @@ export const mails: MailWords = {
         text: `The address of your ${brand.name} account was changed. From now on you sign in with the new one, and we write to you there.`,
       },
       { kind: "facts", rows: [{ label: "When", value: "{date}" }] },
-      { kind: "paragraph", text: "That was you? Then all is well, and there is nothing to do." },
+      { kind: "paragraph", text: "If that was you, you don’t need to do anything." },
       {
         kind: "warning",
-        text: "That wasn’t you? Take the change back within 72 hours. The account has this address again then; please choose a new password right after.",
+        text: "That wasn’t you? Undo the change within 72 hours. The account gets this address back, everyone is signed out, and you choose a new password.",
       },
-      { kind: "button", label: "Take the change back", opens: "link" },
+      { kind: "button", label: "Undo the change", opens: "link" },
     ],
     why: "You’re getting this email because this was the address of your account until now.",
   },
 
   newSignIn: {
     subject: "A new sign-in to your account",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: "A sign-in from a new place" },
       { kind: "paragraph", text: "Someone signed in to your account from a place that we haven’t seen before." },
@@ -128,7 +129,7 @@ export const mails: MailWords = {
       },
       {
         kind: "note",
-        text: "That was you? Then there is nothing to do. The place is guessed from the connection, so it can be a city nearby.",
+        text: "If that was you, you don’t need to do anything. The place is guessed from the connection, so it can be a city nearby.",
       },
       {
         kind: "warning",
@@ -412,7 +413,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Here is our answer" },
       { kind: "paragraph", text: "{answer}" },
       { kind: "quote", label: "You wrote", text: "{question}" },
-      { kind: "note", text: "Does that leave something open? Just reply to this email." },
+      { kind: "note", text: "Any other questions? Just reply to this email." },
     ],
     why: "You’re getting this email because you wrote to us on our contact page.",
   },

@@ -117,9 +117,18 @@ export type MailState = (typeof mailStates)[number];
 export const dropReasons = ["no_sender", "suppressed", "opted_out", "outdated", "account_deleted"] as const;
 export type DropReason = (typeof dropReasons)[number];
 
-/** Whether a mail in this state may be sent again by an admin. */
-export function canBeSentAgain(state: MailState): boolean {
-  return state === "sent" || state === "delivered" || state === "failed" || state === "dropped" || state === "rejected";
+/** The kinds that are about nothing but their link, which ends long before the mail's row does. */
+const linkMails: ReadonlySet<MailKind> = new Set<MailKind>([
+  "confirmAddress",
+  "confirmNewAddress",
+  "signInLink",
+  "resetPassword",
+]);
+
+/** Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. */
+export function canBeSentAgain({ kind, state }: { readonly kind: MailKind; readonly state: MailState }): boolean {
+  if (state === "sent" || state === "delivered") return !linkMails.has(kind);
+  return state === "failed" || state === "dropped" || state === "rejected";
 }
 
 /** How long a mail's row is kept, in days: as long as a bank may ask about a payment. */

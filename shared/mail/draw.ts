@@ -6,7 +6,7 @@ import type { MailKind } from "../domain/mail.ts";
 import { sitePaths } from "../domain/site-paths.ts";
 import { type MailFacts, mailLinkPaths, type RenderedMail } from "./facts.ts";
 import { escapeHtml, html } from "./html.ts";
-import { type ButtonTarget, type Slot, slotPattern } from "./slots.ts";
+import { type ButtonTarget, personalMails, type Slot, slotPattern } from "./slots.ts";
 import { conditionsOf, oneLine, type ParsedMailData, type SlotValues, slotValues } from "./values.ts";
 import type { MailBlock, MailWords } from "./words.ts";
 
@@ -72,6 +72,7 @@ interface Letter {
 
 function drawHtml(letter: Letter, subject: string, language: Language, { words: fillWords, url }: Filler): string {
   const { words, kind, greeting, blocks, optOutUrl, values } = letter;
+  const isPersonal = personalMails.has(kind);
   const { common } = words;
   const [first, ...others] = blocks;
   const heading = first?.kind === "heading" ? fillWords(first.text) : escapeHtml(subject);
@@ -99,7 +100,7 @@ function drawHtml(letter: Letter, subject: string, language: Language, { words: 
   };
   const body = [
     html.heading(heading, 1),
-    html.paragraph(fillWords(greeting)),
+    ...(isPersonal ? [] : [html.paragraph(fillWords(greeting))]),
     ...(first?.kind === "heading" ? others : blocks).map(drawBlock),
   ];
   const footer = [
@@ -110,7 +111,7 @@ function drawHtml(letter: Letter, subject: string, language: Language, { words: 
       .filter((text) => text !== "")
       .map(valueAsHtml)
       .join("<br>"),
-    fillWords(common.automatic),
+    ...(isPersonal ? [] : [fillWords(common.automatic)]),
   ];
   return html.page({
     language,
@@ -124,6 +125,7 @@ function drawHtml(letter: Letter, subject: string, language: Language, { words: 
 
 function drawText(letter: Letter, { words: fillWords, url }: Filler): string {
   const { words, kind, greeting, blocks, optOutUrl, values } = letter;
+  const isPersonal = personalMails.has(kind);
   const { common } = words;
   const drawBlock = (block: MailBlock): string => {
     switch (block.kind) {
@@ -149,7 +151,7 @@ function drawText(letter: Letter, { words: fillWords, url }: Filler): string {
   const startsWithHeading = first?.kind === "heading";
   const body = [
     ...(startsWithHeading ? [drawBlock(first)] : []),
-    fillWords(greeting),
+    ...(isPersonal ? [] : [fillWords(greeting)]),
     ...(startsWithHeading ? others : blocks).map(drawBlock),
   ];
   const footer = [
@@ -157,7 +159,7 @@ function drawText(letter: Letter, { words: fillWords, url }: Filler): string {
     ...(optOutUrl === undefined ? [] : [`${fillWords(common.stopReminders)}:\n${optOutUrl}`]),
     fillWords(common.reach),
     [values.sellerName, values.sellerAddress].filter((text) => text !== "").join("\n"),
-    fillWords(common.automatic),
+    ...(isPersonal ? [] : [fillWords(common.automatic)]),
   ];
   return `${body.join("\n\n")}\n\n-- \n${footer.join("\n\n")}\n`;
 }

@@ -56,6 +56,9 @@ export const mailSlots = {
   messageAnswer: ["question", "answer"],
 } as const satisfies { readonly [Kind in MailKind]: readonly SlotOf<Kind>[] };
 
+/** The kinds whose text a person writes: only the writer greets, and nothing says that they are automatic. */
+export const personalMails: ReadonlySet<MailKind> = new Set<MailKind>(["messageAnswer"]);
+
 /** The kinds of `mailKinds`, without loading the schemas of their data. */
 export const mailKindNames: readonly MailKind[] = Object.keys(mailSlots).filter(isMailKind);
 

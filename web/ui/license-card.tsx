@@ -56,8 +56,8 @@ export function LicenseCard({
 }
 
 const stampSizes = {
-  normal: "-rotate-12 px-3 py-1 text-small tracking-[0.14em]",
-  small: "-rotate-6 px-2 py-0.5 text-fine tracking-[0.1em]",
+  normal: "-rotate-12 px-3 py-1 text-small tracking-[0.12em]",
+  small: "-rotate-6 px-2 py-0.5 text-fine tracking-[0.12em]",
 } as const;
 
 /** The stamp of a paid card, with its animation. */

@@ -98,6 +98,14 @@ describe("sending a mail again", () => {
     expect(await sendAgain(ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
   });
 
+  it("is refused for a link that has reached its reader, who asks for a new one", async () => {
+    const { about, ids } = await newMails(1, { kind: "signInLink", state: "delivered" });
+    expect((await list({ about, limit: "1" })).mails).toMatchObject([{ canBeSentAgain: false }]);
+    expect(await sendAgain(ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
+    const failed = await newMails(1, { kind: "signInLink", state: "failed" });
+    expect(await sendAgain(failed.ids[0] ?? "")).toMatchObject({ status: 200 });
+  });
+
   it("happens once when two admins press the button at the same time", async () => {
     const { ids } = await newMails(1, { state: "failed" });
     const [id = ""] = ids;

@@ -143,7 +143,7 @@ export const dashboardWords = {
     turnRemindersOff: "Turn off",
     remindersFailed: "That did not work. Please try again.",
     confirm: {
-      text: (email: string) => `Confirm your address: open the link that we mailed to ${email}.`,
+      text: (email: string) => `Confirm your address: open the link we emailed to ${email}.`,
       send: "Send it again",
       sending: "Sending...",
       sent: "It is on its way. Look in your spam folder too. If the address is wrong, change it below.",
@@ -151,7 +151,7 @@ export const dashboardWords = {
     },
     mailProblem: {
       bounced: (email: string) =>
-        `Our emails to ${email} aren't getting through, so receipts and sign-in links don't reach you. Your licenses are not affected.`,
+        `Our emails to ${email} aren't getting through, so receipts and sign-in links don't reach you. Your licenses are not affected, and your receipts are with your orders below.`,
       complained: (email: string) =>
         `We stopped writing to ${email}, because one of our emails was marked as spam. Your licenses are not affected.`,
       change: "Use another address",
@@ -194,7 +194,7 @@ export const dashboardWords = {
 
   sessions: {
     heading: "Where you're signed in",
-    intro: "End what you don't recognize, then change your password.",
+    intro: "Sign out any device you don't recognize, then change your password.",
     loading: "Loading where you're signed in",
     thisDevice: "This device",
     /** Such as "Chrome on Windows". */

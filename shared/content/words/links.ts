@@ -48,7 +48,7 @@ export const linkWords = {
     submit: "Save the password",
     busy: "Saving...",
     failed: "We could not save the password. Please try again.",
-    done: { heading: "Your new password is saved", text: "You are signed in, and nobody else is." },
+    done: { heading: "Your new password is saved", text: "You're signed in here, and signed out everywhere else." },
   },
   signInLink: {
     title: "Sign in",
@@ -65,12 +65,12 @@ export const linkWords = {
   },
   withoutPassword: {
     heading: "You are signed in",
-    text: "Your address had never been confirmed until now, so the old password no longer works. Choose a new one by “Forgot your password?” on the sign-in page.",
+    text: "Your address had never been confirmed until now, so the old password no longer works. Choose a new one with “Forgot your password?” on the sign-in page.",
   },
   confirmAddress: {
     title: "Confirm your address",
     heading: "Confirm your address",
-    text: "Did you open the account for this address? Then press the button. If not, close this page: nothing happens.",
+    text: "Is this account yours? Then press the button. If not, close this page: nothing happens.",
     passwordHelp:
       "Your password shows that the account is yours. Forgot it? Then sign in by a link: that confirms the address too.",
     passwordMissing: "Please enter your password.",
@@ -85,18 +85,18 @@ export const linkWords = {
     invalid: "You can ask for a new link on your dashboard.",
   },
   undoChange: {
-    title: "Take a change back",
-    heading: "Was that not you?",
-    text: "Press the button to take the change of your password or address back. The account has its old address again, everyone is signed out, and you choose a new password.",
-    submit: "Take it back",
-    busy: "Taking it back...",
-    failed: "We could not take the change back. Please try again.",
+    title: "Undo a change",
+    heading: "Wasn't you?",
+    text: "Press the button to undo the change of your password or address. The account gets its former address back, everyone is signed out, and you choose a new password.",
+    submit: "Undo the change",
+    busy: "Undoing it...",
+    failed: "We could not undo the change. Please try again.",
     addressTaken: {
       heading: "This needs a person",
       text: "Your former address now belongs to another account. Please write to us, and we'll put it right.",
     },
-    done: "The change is taken back, and everyone is signed out. Now choose a password that you use nowhere else.",
-    invalid: "A change can be taken back for 72 hours. After that, write to us.",
+    done: "The change was undone, and everyone is signed out. Now choose a password that you use nowhere else.",
+    invalid: "A change can be undone for 72 hours. After that, write to us.",
   },
   stopReminders: {
     title: "Stop reminders",

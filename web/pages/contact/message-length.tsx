@@ -25,7 +25,7 @@ export function MessageLength({ length }: { readonly length: number }) {
       {isShown && (
         <p
           aria-hidden="true"
-          className={classes("mt-1.5 text-right text-fine", remaining < 0 ? "font-medium text-stamp" : "text-ink-soft")}
+          className={classes("mt-1 text-right text-fine", remaining < 0 ? "font-medium text-stamp" : "text-ink-soft")}
         >
           {remainingText(remaining)}
         </p>

@@ -28,7 +28,7 @@ export function Hero({
   const { Modal, hasLoadFailed, buttonProps, close } = useModal();
   return (
     <section id="hero" tabIndex={-1} className="hero">
-      <div className="page-width grid items-center gap-x-14 gap-y-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
+      <div className="page-width grid items-center gap-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
         <div className="stack justify-items-start gap-7">
           <p className="hero-badge">{badge}</p>
           <h1>

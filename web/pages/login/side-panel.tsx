@@ -9,7 +9,7 @@ export function SidePanel() {
     <aside className="grid grid-cols-1 content-between gap-10 rounded-card bg-forest p-[min(1.75rem,6vw)] text-on-forest @min-[28rem]:p-10">
       <div className="grid grid-cols-1 gap-6">
         <h2 className="max-w-80 text-heading">{words.heading}</h2>
-        <ul className="grid grid-cols-1 gap-3.5">
+        <ul className="grid grid-cols-1 gap-4">
           {words.bullets.map((bullet) => (
             <li key={bullet} className="grid gap-x-3 text-on-forest-soft @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]">
               <Tick className="mt-1 size-5 shrink-0 text-spark" />

@@ -14,7 +14,7 @@ export function MessagePage({
   return (
     <div className="page-width @container py-16 md:py-24">
       <PageHead title={title} noIndex />
-      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-14 @min-[50rem]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="grid grid-cols-1 items-center gap-14 @min-[50rem]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid grid-cols-1 justify-items-start gap-6">
           <h1 className="text-heading">{heading}</h1>
           <p className="max-w-prose text-lead text-ink-soft">{text}</p>

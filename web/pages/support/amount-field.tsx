@@ -30,7 +30,7 @@ export function AmountField({
   const container = useScrollIntoView(error);
   return (
     <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-3 text-small font-semibold">{words.legend}</legend>
+      <legend className="mb-2 text-small font-semibold">{words.legend}</legend>
       <div className="slips">
         {suggestedAmounts(currency).map((amount) => (
           <label key={amount} className="slip">

@@ -80,7 +80,7 @@ export function DonationForm({
         if (!waiting) void submit(event.currentTarget);
       }}
     >
-      <div className="grid grid-cols-1 content-start gap-9">
+      <div className="grid grid-cols-1 content-start gap-8">
         <div lang={language} className="grid grid-cols-1 gap-3">
           <h2 id={`${id}-heading`} className="text-heading">
             {content.heading}

@@ -23,7 +23,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Confirmar mi correo", opens: "link" },
       {
         kind: "note",
-        text: "El enlace vale 7 días y funciona una sola vez. Puedes comprar y usar tu línea sin él.",
+        text: "El enlace es válido durante 7 días y funciona una sola vez. Puedes comprar y usar tu línea sin él.",
       },
       {
         kind: "paragraph",
@@ -43,7 +43,7 @@ export const copy: MailWords = {
         text: `Tu cuenta de ${brand.name} tiene ahora esta dirección. Confirma que es tuya, para que aquí te llegue todo sobre tu cuenta.`,
       },
       { kind: "button", label: "Confirmar mi nuevo correo", opens: "link" },
-      { kind: "note", text: "El enlace vale 7 días y funciona una sola vez." },
+      { kind: "note", text: "El enlace es válido durante 7 días y funciona una sola vez." },
       { kind: "paragraph", text: "¿La cuenta no es tuya? Entonces no confirmes nada. Puedes ignorar este correo." },
     ],
     why: `Recibes este correo porque alguien indicó esta dirección como la nueva de una cuenta de ${brand.name}.`,
@@ -86,11 +86,12 @@ export const copy: MailWords = {
     preview: "Si fuiste tú, no tienes que hacer nada.",
     blocks: [
       { kind: "heading", text: "Tu contraseña cambió" },
+      { kind: "paragraph", text: `Se cambió la contraseña de tu cuenta de ${brand.name}.` },
       { kind: "facts", rows: [{ label: "Cuándo", value: "{date}" }] },
-      { kind: "paragraph", text: "¿Fuiste tú? Entonces todo está bien y no tienes que hacer nada." },
+      { kind: "paragraph", text: "Si fuiste tú, no tienes que hacer nada." },
       {
         kind: "warning",
-        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. Volverá a valer tu contraseña anterior; elige otra nueva enseguida.",
+        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. Se cierran todas las sesiones y eliges una contraseña nueva.",
       },
       { kind: "button", label: "Deshacer el cambio", opens: "link" },
     ],
@@ -107,10 +108,10 @@ export const copy: MailWords = {
         text: `El correo de tu cuenta de ${brand.name} cambió. Desde ahora inicias sesión con el nuevo, y ahí te escribimos.`,
       },
       { kind: "facts", rows: [{ label: "Cuándo", value: "{date}" }] },
-      { kind: "paragraph", text: "¿Fuiste tú? Entonces todo está bien y no tienes que hacer nada." },
+      { kind: "paragraph", text: "Si fuiste tú, no tienes que hacer nada." },
       {
         kind: "warning",
-        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. La cuenta volverá a tener este correo; elige una nueva contraseña enseguida.",
+        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. La cuenta recupera este correo, se cierran todas las sesiones y eliges una contraseña nueva.",
       },
       { kind: "button", label: "Deshacer el cambio", opens: "link" },
     ],
@@ -186,7 +187,7 @@ export const copy: MailWords = {
         steps: [
           {
             title: "Guarda el número",
-            text: `Añade {assistantNumber} a tus contactos: así ${brand.messenger} sabe quién te escribe.`,
+            text: `Añade {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,
           },
           {
             title: "Escribe desde tu número registrado",
@@ -204,7 +205,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
       {
         kind: "note",
-        text: "¿El recibo debe llevar el nombre de una empresa o un número de IVA? Añádelos en la página del recibo cuando quieras.",
+        text: "¿Necesitas el recibo a nombre de una empresa, con su NIF-IVA? Añade los datos en la página del recibo cuando quieras.",
       },
     ],
     why: `Recibes este correo porque compraste una licencia de ${brand.name}.`,

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { adminOrder, ids, orderDetail, receiptMail as receipt } from "#shared/examples/people.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
@@ -58,6 +58,23 @@ describe("the emails of an order", () => {
     await user.click(await section.findByRole("button", { name: "Send again: Receipt" }));
     expect(await section.findByText(/The email is in the outbox again/)).toBeDefined();
     expect(api.callsOf("sendAdminMailAgain")[0]?.path).toBe(`/api/admin/mails/${receipt.id}/send-again`);
+  });
+
+  it("show their fate by themselves while they are on their way", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const waiting = { ...receipt, state: "waiting", dueAt: new Date().toISOString(), sentAt: null, deliveredAt: null };
+    let mails = [waiting];
+    const { api, section } = await openMails({
+      listAdminMails: () => ({ reply: { mails, nextCursor: null, hasSender: true } }),
+    });
+    expect(await section.findByText("Waiting")).toBeDefined();
+    mails = [{ ...waiting, state: "delivered" }];
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(await section.findByText("Delivered")).toBeDefined();
+    const calls = api.callsOf("listAdminMails").length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(api.callsOf("listAdminMails"), "what has arrived is not asked for").toHaveLength(calls);
   });
 
   it("say why one could not be sent again", async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { mailWords as words } from "#shared/content/words/admin/mails.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,6 +14,15 @@ import { MailRow } from "./mail-row.tsx";
 export type MailFilter = { readonly about: string } | { readonly to: string } | { readonly state: "failed" };
 
 const pageSize = 10;
+/** How often the fate of a mail that is on its way is asked for, and for how long after it was due. */
+const refreshMs = 3_000;
+const refreshedForMs = 120_000;
+
+/** Whether a mail is about to be sent, so that its fate soon changes. */
+function isOnItsWay({ state, dueAt }: Reply<"sendAdminMailAgain">["mail"]): boolean {
+  const dueForMs = Date.now() - Date.parse(dueAt);
+  return (state === "waiting" || state === "sending") && dueForMs >= 0 && dueForMs < refreshedForMs;
+}
 
 /** Queries the mails, ten at a time. */
 export function useMails(filter: MailFilter) {
@@ -26,6 +36,8 @@ export function useMails(filter: MailFilter) {
       ),
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ mails }) => mails.some(isOnItsWay)) === true ? refreshMs : false,
   });
 }
 

@@ -153,7 +153,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     mailProblem: {
       bounced: (email) =>
-        `Nuestros correos a ${email} vuelven sin entregarse: no te llegan recibos ni enlaces para iniciar sesión. Tus licencias siguen igual.`,
+        `Nuestros correos a ${email} vuelven sin entregarse: no te llegan recibos ni enlaces para iniciar sesión. Tus licencias siguen igual, y los recibos están con tus pedidos, más abajo.`,
       complained: (email) =>
         `Dejamos de escribir a ${email} porque uno de nuestros correos se marcó como spam. Tus licencias siguen igual.`,
       change: "Usar otra dirección",

@@ -47,7 +47,10 @@ export const linkWords: WordsOf<"links"> = {
     submit: "Guardar la contraseña",
     busy: "Guardando...",
     failed: "No pudimos guardar la contraseña. Inténtalo otra vez.",
-    done: { heading: "Tu contraseña nueva está guardada", text: "Ya tienes la sesión abierta, y nadie más la tiene." },
+    done: {
+      heading: "Tu contraseña nueva está guardada",
+      text: "Tu sesión está abierta aquí, y cerrada en todos los demás sitios.",
+    },
   },
   signInLink: {
     title: "Iniciar sesión",
@@ -68,7 +71,7 @@ export const linkWords: WordsOf<"links"> = {
   confirmAddress: {
     title: "Confirma tu correo",
     heading: "Confirma tu correo",
-    text: "¿Abriste tú la cuenta con este correo? Entonces pulsa el botón. Si no, cierra esta página: no pasa nada.",
+    text: "¿Es tuya esta cuenta? Entonces pulsa el botón. Si no, cierra esta página: no pasa nada.",
     passwordHelp:
       "Tu contraseña demuestra que la cuenta es tuya. ¿La olvidaste? Entra con un enlace: eso también confirma el correo.",
     passwordMissing: "Escribe tu contraseña.",
