@@ -8,6 +8,8 @@ import { precomputeModules } from "./precomputed.ts";
 import { shrinkRouteTable } from "./route-table.ts";
 import { stubLibraryFiles, stubs } from "./stubs.ts";
 import { trimSdk } from "./trim-sdk.ts";
+import { trimStripe } from "./trim-stripe.ts";
+import { leaveOutUnusedSchemas } from "./unused-schemas.ts";
 
 type Entry = FunctionSettings["entry"];
 
@@ -49,7 +51,14 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [stubLibraryFiles(root), trimSdk(root), precomputeModules(root), shrinkRouteTable(root)],
+    plugins: [
+      stubLibraryFiles(root),
+      trimSdk(root),
+      trimStripe(root),
+      precomputeModules(root),
+      shrinkRouteTable(root),
+      leaveOutUnusedSchemas(),
+    ],
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,

@@ -56,10 +56,7 @@ export const stubLibraryFiles = (root: string): Plugin => ({
     for (const [file, reason] of Object.entries(stubbedFiles)) {
       const absolutePath = join(root, "node_modules", file);
       onLoad({ filter: exactPathFilter(absolutePath) }, async () => {
-        const source = await readFile(absolutePath, "utf8");
-        const names = [...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
-          ([, name]) => name,
-        );
+        const names = exportsOf(await readFile(absolutePath, "utf8"));
         const absent = `function absent() { return () => { throw new TypeError(${JSON.stringify(reason)}); } }`;
         return {
           contents: [absent, ...names.map((name) => `export const ${name} = absent;`)].join("\n"),
@@ -69,3 +66,9 @@ export const stubLibraryFiles = (root: string): Plugin => ({
     }
   },
 });
+
+/** The names that a library's file exports. */
+export function exportsOf(source: string): readonly string[] {
+  const names = source.matchAll(/^export (?:async )?(?:const|function|class) (?<name>\w+)/gm);
+  return [...names].flatMap(({ groups }) => groups?.name ?? []);
+}
