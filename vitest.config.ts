@@ -18,7 +18,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: [
-            "{shared,functions,infra,cli,local,local-ses,local-stripe,operator,tools}/**/*.test.ts",
+            "{shared,functions,assistant,infra,cli,local,local-ses,local-stripe,operator,tools}/**/*.test.ts",
             "web/**/*.test.ts",
           ],
           globalSetup: ["local/testing/global-setup.ts"],

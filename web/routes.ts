@@ -33,6 +33,7 @@ export default [
     route(adminPaths.messages, "pages/admin/messages/messages.tsx"),
     route(adminPaths.content, "pages/admin/content/content.tsx"),
     route(adminPaths.settings, "pages/admin/settings/settings.tsx"),
+    route(adminPaths.assistants, "pages/admin/assistants/assistants.tsx"),
     route(adminPaths.audit, "pages/admin/audit/audit.tsx"),
     route(adminPaths.security, "pages/admin/security/security.tsx"),
   ]),

@@ -48,6 +48,9 @@ export const limits = {
   paymentByAddress: { kind: "payment-address", max: 100, windowMinutes: 60 },
   /** Declined payments, counted by the webhook, to prevent card testing. */
   paymentRefusalByUser: { kind: "payment-refusal-user", max: 20, windowMinutes: 60 },
+  /** Wrong codes of a WhatsApp user, and codes that a customer asks for. */
+  wrongCodeByWaUser: { kind: "wrong-code-wa-user", max: 5, windowMinutes: 60 },
+  claimCodeByUser: { kind: "claim-code-user", max: 30, windowMinutes: 60 },
   contactByAddress: { kind: "contact-address", max: 20, windowMinutes: 60 },
   contactByEmail: { kind: "contact-email", max: 10, windowMinutes: 60 },
   donationByAddress: { kind: "donation-address", max: 20, windowMinutes: 60 },

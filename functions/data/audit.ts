@@ -56,6 +56,8 @@ export type Action =
   | "message.answer"
   | "message.delete"
   | "mail.send-again"
+  | "assistant-key.add"
+  | "assistant-key.revoke"
   | "content.save"
   | "content.restore"
   | "settings.save";

@@ -16,20 +16,24 @@ const maxKeys = 100;
 const maxAttempts = 6;
 
 /**
- * Reads the rows with these keys, unparsed, unordered and strongly consistent; rows that do not exist are omitted. Keys
- * must be distinct. Throws when DynamoDB leaves keys unprocessed after `maxAttempts` requests.
+ * Reads the rows with these keys, unparsed and unordered; rows that do not exist are omitted. Keys must be distinct.
+ * Throws when DynamoDB leaves keys unprocessed after `maxAttempts` requests. An "eventual" read costs half, and may
+ * return what a row was a moment ago.
  */
-export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
+export async function readBatch(
+  keys: readonly Key[],
+  consistency: "strong" | "eventual" = "strong",
+): Promise<readonly Row[]> {
   const batches: Key[][] = [];
   for (let start = 0; start < keys.length; start += maxKeys) batches.push(keys.slice(start, start + maxKeys));
-  return (await Promise.all(batches.map(readOneBatch))).flat();
+  return (await Promise.all(batches.map((batch) => readOneBatch(batch, consistency)))).flat();
 }
 
-async function readOneBatch(keys: readonly Key[]): Promise<readonly Row[]> {
+async function readOneBatch(keys: readonly Key[], consistency: "strong" | "eventual"): Promise<readonly Row[]> {
   const rows: Row[] = [];
   // Callers may pass whole rows; the request may contain only their keys.
   const Keys = keys.map(({ pk, sk }) => ({ pk, sk }));
-  let pending: RequestItems = { [tableName()]: { Keys, ConsistentRead: true } };
+  let pending: RequestItems = { [tableName()]: { Keys, ConsistentRead: consistency === "strong" } };
   // DynamoDB returns keys as unprocessed when it is throttled or when the response would exceed 16 MB.
   for (let attempt = 1; pending !== undefined && Object.keys(pending).length > 0; attempt += 1) {
     if (attempt > maxAttempts) throw new Error("A batch of rows could not be read completely.");

@@ -19,6 +19,10 @@ import { timestampOf } from "./ids.ts";
  * | unmatched payment            | UNMATCHED#intent   | UNMATCHED       | Query of gsi2                        |
  * | licensed line                | LINE#line          | LINE            | Query of a line's holder and claims  |
  * | claim on a line already held | LINE#line          | CLAIM#orderId   | Query of a line's holder and claims  |
+ * | WhatsApp user with a license | WA#waUserId        | WA              | BatchGet with the assistant's key    |
+ * | code that claims a license   | CODE#hash          | CODE            | Get; `expiresAt` is its TTL          |
+ * | assistant's key              | ASSISTANTS         | keyId           | BatchGet with a WhatsApp user; Query |
+ * | revision of these keys       | ASSISTANTS         | REVISION        | Query with the keys                  |
  * | donation                     | DONATION#id        | DONATION        | Get                                  |
  * | donation's picture           | DONATION#id        | PICTURE         | Get                                  |
  * | contact message              | MESSAGES           | id              | Query, newest first                  |
@@ -67,6 +71,7 @@ import { timestampOf } from "./ids.ts";
  * | gsi3  | DONATION_EMAIL   | address#id    | donations by prefix of the email address      |
  * | gsi3  | AUDIT_TARGET     | target#id     | audit entries by prefix of the target         |
  * | gsi3  | MAILS_ABOUT#id   | createdAt#id  | mails about an order, donation or message     |
+ * | gsi3  | OPEN#line        | orderId       | `OPEN` rows of all users for a line           |
  *
  * Notes on the rows:
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
@@ -78,6 +83,8 @@ import { timestampOf } from "./ids.ts";
  *   order is complete or canceled. It lists an old order that was opened again, so that the job soon looks at it.
  * - `LINE` ensures that a line has at most one license: it is written in the transaction that completes the order. Its
  *   `state` follows refunds, disputes and the actions of admins.
+ * - `WA` is a copy of the license that a WhatsApp user holds, so that one read answers an assistant. Each transaction
+ *   that changes the license's state changes the copy too (`wa-users.ts`).
  * - `DELETED` tells handlers of late payment events that the order was deleted on purpose.
  * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else. A Query of the user's whole
  *   partition reads everything that the user owns.
@@ -108,6 +115,12 @@ export const keys = {
   unmatchedPayment: (intentId: string) => ({ pk: `UNMATCHED#${intentId}`, sk: "UNMATCHED" }),
   line: (line: string) => ({ pk: `LINE#${line}`, sk: "LINE" }),
   lineClaim: (line: string, orderId: string) => ({ pk: `LINE#${line}`, sk: `CLAIM#${orderId}` }),
+  /** `waUserId`: WhatsApp's id of a person for this business. */
+  waUser: (waUserId: string) => ({ pk: `WA#${waUserId}`, sk: "WA" }),
+  /** `hash`: of the code. */
+  claimCode: (hash: string) => ({ pk: `CODE#${hash}`, sk: "CODE" }),
+  assistantKeysRevision: () => ({ pk: "ASSISTANTS", sk: "REVISION" }),
+  assistantKey: (keyId: string) => ({ pk: "ASSISTANTS", sk: keyId }),
   donation: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "DONATION" }),
   picture: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "PICTURE" }),
   message: (messageId: string) => ({ pk: "MESSAGES", sk: messageId }),
@@ -180,6 +193,7 @@ export const indexKeys = {
   /** `at`: when the payment of a pending order was last opened again. */
   reopened: (orderId: string, at: string) => ({ gsi2pk: "REOPENED", gsi2sk: `${at}#${orderId}` }),
   erasure: (userId: string, at: string) => ({ gsi2pk: "ERASURES", gsi2sk: `${at}#${userId}` }),
+  openOrder: (orderId: string, line: string) => ({ gsi3pk: `OPEN#${line}`, gsi3sk: orderId }),
   donation: (id: string, createdAt: string) => ({ gsi1pk: "DONATIONS", gsi1sk: `${createdAt}#${id}` }),
   donationEmail: (id: string, email: string) => ({ gsi3pk: "DONATION_EMAIL", gsi3sk: `${email}#${id}` }),
   donationStatus: (id: string, createdAt: string, status: string) => ({

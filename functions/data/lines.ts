@@ -6,17 +6,25 @@ import { readRange } from "./table.ts";
 import type { TransactionPart } from "./write.ts";
 
 /** The state of a license or claim: active, suspended by a dispute or an admin, or ended. */
-export type HoldState = "active" | "suspended" | "ended";
+export const holdStates = ["active", "suspended", "ended"] as const;
+export type HoldState = (typeof holdStates)[number];
 
 const holder = z.object({
   sk: z.string(),
   orderId: z.string(),
   userId: z.string(),
-  state: z.enum(["active", "suspended", "ended"]).default("active"),
+  state: z.enum(holdStates).default("active"),
+  /** When the order was paid. */
+  createdAt: z.string(),
+  /** The WhatsApp user who is bound to the license. */
+  waUserId: z.string().optional(),
+  /** The order's revision at the last change of the row; absent on rows from older releases. */
+  revision: z.int().min(1).default(1),
 });
 /** `claims` is incremented by every new claim, so that a request that ends the license detects a concurrent claim. */
 const line = holder.extend({ claims: z.int().optional() });
-const claim = holder.extend({ createdAt: z.string() });
+const claim = holder;
+export type LineHolder = z.output<typeof holder>;
 
 /** A line: its holder, who may have an ended license, and its claims, longest waiting first. */
 export interface Line {
@@ -80,10 +88,14 @@ export function lineEndWrite(order: Order, lineAsRead: Line): TransactionPart<"l
     name: "line",
     update: {
       Key: keys.line(order.line),
-      UpdateExpression: "SET #state = :ended",
+      UpdateExpression: "SET #state = :ended, revision = :revision",
       ConditionExpression: condition.ConditionExpression,
       ExpressionAttributeNames: { "#state": "state" },
-      ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, ":ended": "ended" },
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ":ended": "ended",
+        ":revision": order.revision + 1,
+      },
     },
   };
 }
@@ -183,6 +195,15 @@ export function notOwnLineCheck({ userId, line: number }: Order): TransactionPar
   };
 }
 
-function holderFields({ id, userId, phone, paidAt }: Order, state: HoldState, now: Date) {
-  return { orderId: id, userId, phone, state, createdAt: paidAt ?? now.toISOString() };
+/** `revision`: of the order after the transaction, which writes the order too. */
+function holderFields({ id, userId, phone, paidAt, waUserId, revision }: Order, state: HoldState, now: Date) {
+  return {
+    orderId: id,
+    userId,
+    phone,
+    state,
+    createdAt: paidAt ?? now.toISOString(),
+    revision: revision + 1,
+    ...(waUserId !== undefined && { waUserId }),
+  };
 }

@@ -25,6 +25,7 @@ import {
   type Trigger,
   withEvent,
 } from "./orders.ts";
+import { waUserDeletes, waUserWrites } from "./wa-users.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
@@ -53,7 +54,7 @@ export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger
   if (order.lineHeld === "claimed") {
     if (after !== "active") return [{ ...noUpdate, lineWrites: claimWrites }];
     const granted: LineUpdate = {
-      lineWrites: lineGrantWrites(order, trigger.now),
+      lineWrites: [...lineGrantWrites(order, trigger.now), ...waUserWrites(order, "active")],
       change: { lineHeld: undefined },
       events: [orderEvent(trigger, "line_granted")],
     };
@@ -63,19 +64,27 @@ export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger
     const lineAsRead = await readLine(order.line);
     if (lineAsRead.holder?.orderId !== order.id) return [noUpdate];
     const passWrites = await passToLongestWaiting(order, lineAsRead, trigger);
-    return [{ ...noUpdate, lineWrites: passWrites ?? [lineEndWrite(order, lineAsRead)] }];
+    const endWrites = passWrites ?? [lineEndWrite(order, lineAsRead)];
+    return [{ ...noUpdate, lineWrites: [...endWrites, ...waUserWrites(order, "ended")] }];
   }
   const claimed: LineUpdate = {
     lineWrites: claimWrites,
     change: { lineHeld: "claimed" },
     events: [orderEvent(trigger, "line_claimed")],
   };
-  return [{ ...noUpdate, lineWrites: [linePut(order, after, trigger.now)] }, claimed];
+  return [{ ...noUpdate, lineWrites: [linePut(order, after, trigger.now), ...waUserWrites(order, after)] }, claimed];
 }
 
-/** The transaction parts that release an order's claim or line. A line passes to the longest waiting claim, if any. */
+/**
+ * The transaction parts that release an order's claim or line, and forget the WhatsApp user who is bound to it. A line
+ * passes to the longest waiting claim, if any.
+ */
 export async function lineReleaseWrites(order: Order, trigger: Trigger): Promise<readonly TransactionPart<string>[]> {
   if (order.line === "") return [];
+  return [...waUserDeletes(order), ...(await releaseWrites(order, trigger))];
+}
+
+async function releaseWrites(order: Order, trigger: Trigger): Promise<readonly TransactionPart<string>[]> {
   const lineAsRead = await readLine(order.line);
   if (lineAsRead.claims.some(({ orderId }) => orderId === order.id)) return [claimDelete(order)];
   if (lineAsRead.holder?.orderId !== order.id) return [];
@@ -104,6 +113,7 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
       ...(previousHolder === undefined
         ? lineGrantWrites(nextHolder, trigger.now)
         : linePassWrites(previousHolder, nextHolder, trigger.now)),
+      ...waUserWrites(nextHolder, "active"),
       ...adminSyncAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
       ...changeMails(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
     ]);
@@ -128,6 +138,7 @@ async function passToLongestWaiting(
   return [
     ...linePassWrites(order, nextHolder, trigger.now),
     { ...nextHolderWrite, name: "nextHolder" },
+    ...waUserWrites(nextHolder, "active"),
     ...changeMails(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
   ];
 }

@@ -63,6 +63,12 @@ export function changeMails(order: Order, next: Order, now: Date): MailParts {
   return orderMail("lineChanged", order, cause, { ...names, state }, now);
 }
 
+/** A chat now uses the license of an order. `chatEndsWith`: the last four digits of its number, unless it is hidden. */
+export function connectedMail(order: Order, chatEndsWith: string | undefined, now: Date): MailParts {
+  const data = { ...namesOf(order), at: now.toISOString(), ...(chatEndsWith !== undefined && { chatEndsWith }) };
+  return orderMail("lineConnected", order, revisionAfter(order), data, now);
+}
+
 /** An account that may be reminded of an unpaid order. */
 export type Reminded = Pick<User, "email" | "version" | "remindersOff">;
 

@@ -301,7 +301,7 @@ function openOrderPut({ id, userId, line }: Order): TransactionPart<"openOrder">
   return {
     name: "openOrder",
     put: {
-      Item: { ...keys.openOrder(userId, line), orderId: id },
+      Item: { ...keys.openOrder(userId, line), ...indexKeys.openOrder(id, line), orderId: id },
       ConditionExpression: "attribute_not_exists(pk) OR orderId = :order",
       ExpressionAttributeValues: { ":order": id },
     },

@@ -86,6 +86,14 @@ export const order = z.object({
   method: z.string().optional(),
   /** To whom the receipt is made out, if the customer wants a company on it. */
   billTo: billTo.optional(),
+  /** The WhatsApp user who holds the license, since their first message; `WA#…` is its copy (`wa-users.ts`). */
+  waUserId: z.string().optional(),
+  /** The last four digits of the number of this user's chat; absent if it was hidden. */
+  chatEndsWith: z.string().optional(),
+  /** The live code with which the license can be claimed (`claim-codes.ts`). */
+  claim: z.object({ hash: z.string(), until: z.string() }).optional(),
+  /** A chat from another number that sent the code, and waits for the customer. */
+  claimRequest: z.object({ waUserId: z.string(), chatEndsWith: z.string().optional(), until: z.string() }).optional(),
   /** Present if another order holds the line: this order was paid, but waits as a claim. */
   lineHeld: z.literal("claimed").optional(),
   /** The license state that an admin set. Absent: the state follows from refunds and disputes. */

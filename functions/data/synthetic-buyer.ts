@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defaultLanguage } from "#shared/domain/language.ts";
-import { lineOf } from "#shared/domain/phone.ts";
+import { lineOf } from "#shared/domain/line.ts";
 import { fallbackPrice, priceHoldHours } from "#shared/domain/price.ts";
 import { keys } from "./keys.ts";
 import type { Order } from "./orders.ts";

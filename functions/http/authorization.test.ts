@@ -23,6 +23,8 @@ const ownedResourceRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "completePayment",
   "createPaymentIntent",
   "removePasskey",
+  "createClaimCode",
+  "answerClaim",
 ]);
 
 /** Routes about the caller's own second factor or passkey. Their prepared calls fail with another admin's token. */
@@ -81,6 +83,14 @@ const expectedStatusBy: Record<AccessLevel, (caller: CallerName, id: RouteId) =>
     if (caller === "an admin who has not entered a code") return 200;
     // Admitted, but a conflict: this admin has no second factor.
     return caller === "an admin" ? 409 : 403;
+  },
+  // A person's token is no key, and a key is no person's token.
+  assistant: (caller, id) => {
+    const { scope }: RouteLine = routes[id];
+    if (caller === "an assistant") return 200;
+    if (caller === "an assistant whose key allows questions alone") return scope === "lines:read" ? 200 : 403;
+    if (caller === "an assistant whose key allows claims alone") return scope === "lines:claim" ? 200 : 403;
+    return 401;
   },
 };
 

@@ -36,7 +36,9 @@ export function callerFinders<Account extends User>(
   /** `role` is the role in the token: a hint for prefetching, not an authorization. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
   proof?: RouteLine["proof"],
-): { readonly [Kind in Exclude<AccessLevel, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
+): {
+  readonly [Kind in Exclude<AccessLevel, "anyone" | "assistant" | "stripe">]: () => Promise<CallerBy<Account>[Kind]>;
+} {
   const identify = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");

@@ -1,12 +1,13 @@
 import type { ParsedInput, RouteContract } from "#shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
+import type { AssistantRouteId } from "./assistant-endpoint.ts";
 import { type CallerBy, callerFinders, type ReadAccount } from "./caller.ts";
 import { type Call, chain, type Handler, type RouteReply } from "./chain.ts";
 import type { OpenRouteId } from "./open-endpoint.ts";
 
-/** The routes that identify their caller. The others use `openEndpoint`. */
-type ClosedRouteId = Exclude<RouteId, OpenRouteId>;
+/** The routes that identify a person. The others use `openEndpoint` or `assistantEndpoint`. */
+type ClosedRouteId = Exclude<RouteId, OpenRouteId | AssistantRouteId>;
 type CallerOf<Id extends ClosedRouteId, Account> = CallerBy<Account>[(typeof routes)[Id]["who"]];
 
 /** Creates the handler of a route that identifies its caller by the account in the token. */

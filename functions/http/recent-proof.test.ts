@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 describe("the routes that move money, change a price, export data, delete or anonymize", () => {
   it("are those that require a recent proof", () => {
-    const sensitiveName = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
+    const sensitiveName =
+      /refund|^addAssistantKey|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
     expect(routesWithProof.sort()).toEqual(
       Object.keys(adminRoutes)
         .filter((id) => sensitiveName.test(id))

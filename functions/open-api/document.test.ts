@@ -116,6 +116,7 @@ describe.each(routeIds)("the document's entry for %s", (id) => {
         customer: ["bearer"],
         admin: ["bearer"],
         "admin-signing-in": ["bearer"],
+        assistant: ["assistantKey"],
         stripe: ["stripeSignature"],
       }[route.who],
     );

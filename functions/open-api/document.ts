@@ -54,6 +54,11 @@ const securitySchemes: Json = {
     bearerFormat: "JWT",
     description: "The `token` returned by register, login or a change of password; valid for seven days.",
   },
+  assistantKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "The key of an assistant, which an admin or an operator adds.",
+  },
   stripeSignature: {
     type: "apiKey",
     in: "header",

@@ -26,6 +26,7 @@ const security: Readonly<Record<AccessLevel, readonly Json[]>> = {
   customer: [{ bearer: [] }],
   admin: [{ bearer: [] }],
   "admin-signing-in": [{ bearer: [] }],
+  assistant: [{ assistantKey: [] }],
   stripe: [{ stripeSignature: [] }],
 };
 

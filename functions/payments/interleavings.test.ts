@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { newAssistantKey } from "../testing/assistants.ts";
 import { newOpenPurchase } from "../testing/buying.ts";
 import { findInconsistencies } from "../testing/consistency.ts";
 import { call } from "../testing/front-door.ts";
@@ -9,8 +10,8 @@ import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
 import { chooseEvents, deliverAllEvents, randomIpAddress, runEvent, type Scenario } from "../testing/shop-life.ts";
 
 /*
- * Random concurrent payments, refunds, disputes, deletions and price changes, for orders that share numbers. `npm run
- * interleavings` runs thousands of them and prints the seed; the same seed repeats them.
+ * Random concurrent payments, refunds, disputes, deletions, price changes and messages to the assistant, for orders
+ * that share numbers. `npm run interleavings` runs thousands of them and prints the seed; the same seed repeats them.
  */
 const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 32);
 const seed = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123);
@@ -24,11 +25,11 @@ it(
   `the table and Stripe agree, whatever happens to ${runs} orders (seed ${seed})`,
   async () => {
     const random = seededRandom(seed);
-    const admin = await newAdmin();
+    const actors = { admin: await newAdmin(), assistantKey: (await newAssistantKey()).token };
     let scenarios: Scenario[] = [];
     let histories: string[] = [];
     for (let finished = 0; finished < runs; finished += groupSize) {
-      const group = await createGroup(Math.min(groupSize, runs - finished), admin, random);
+      const group = await createGroup(Math.min(groupSize, runs - finished), actors, random);
       histories.push(...(await Promise.all(group.map((scenario) => runScenario(scenario)))));
       scenarios.push(...group);
       for (const scenario of group) await deliverAllEvents(scenario);
@@ -53,14 +54,19 @@ it(
 );
 
 /** Creates a group of orders, most of which share a phone number. */
-async function createGroup(scenarioCount: number, admin: Scenario["admin"], random: () => number): Promise<Scenario[]> {
+async function createGroup(
+  scenarioCount: number,
+  actors: Pick<Scenario, "admin" | "assistantKey">,
+  random: () => number,
+): Promise<Scenario[]> {
   const sharedPhone = newNumber();
   const group: Scenario[] = [];
   for (let index = 0; index < scenarioCount; index += 1) {
     const phone = random() < 0.7 ? sharedPhone : newNumber();
     const customer = await newCustomer();
     const { orderId, clientSecret } = await newOpenPurchase({ customer, phone, ipAddress: randomIpAddress() });
-    group.push({ customer, admin, orderId, clientSecrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
+    const ownRandom = seededRandom(random() * 2 ** 32);
+    group.push({ customer, ...actors, orderId, phone, clientSecrets: [clientSecret], random: ownRandom });
   }
   return group;
 }

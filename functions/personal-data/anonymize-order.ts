@@ -35,8 +35,8 @@ function anonymizeWrite(order: Order, trigger: Trigger): TransactionPart<"order"
     update: {
       Key: keys.order(order.userId, order.id),
       UpdateExpression: `SET phone = :none, #line = :none, customerName = :none, customerEmail = :none,
-        history = :history, revision = :next 
-        REMOVE gsi3pk, gsi3sk, #method, billTo`,
+        history = :history, revision = :next
+        REMOVE gsi3pk, gsi3sk, #method, billTo, waUserId, chatEndsWith, claim, claimRequest`,
       ConditionExpression: "revision = :asRead",
       ExpressionAttributeNames: { "#line": "line", "#method": "method" },
       ExpressionAttributeValues: {

@@ -31,6 +31,7 @@ export function personalDataReply(account: AccountWithData, now: Date): Personal
       language: order.language,
       method: order.method ?? null,
       billTo: order.billTo ?? null,
+      waUserId: order.waUserId ?? null,
     })),
     donations: account.donations.map((donation) => {
       const image = pictureOf(donation, remainingBytes);

@@ -1,6 +1,8 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
+import { revokeAssistantKey } from "../data/assistant-keys.ts";
 import { readTokenSecret } from "../secrets.ts";
+import { newAssistantKey } from "./assistants.ts";
 import { callExpectingSuccess } from "./front-door.ts";
 import { adminToken, type Customer, newAdmin, newCustomer } from "./people.ts";
 import { newAdminWithSecondFactor } from "./second-factors.ts";
@@ -25,6 +27,10 @@ export const callerNames = [
   "a caller whose token names no session",
   "a caller who has signed out",
   "a caller whose token is not a JWT",
+  "an assistant",
+  "an assistant whose key allows questions alone",
+  "an assistant whose key allows claims alone",
+  "an assistant whose key was revoked",
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -93,7 +99,25 @@ export async function newCallers(): Promise<{
       "a caller whose token names no session": jwt.sign({ ...claims, sid: undefined }, key, { algorithm: "HS256" }),
       "a caller who has signed out": signedOutCustomer.token,
       "a caller whose token is not a JWT": createHmac("sha256", key).update("?").digest("hex"),
+      ...(await newAssistantTokens(now)),
     },
+  };
+}
+
+/** Creates the keys of an assistant, of one for each scope, and of one whose key was revoked. */
+async function newAssistantTokens(now: Date) {
+  const [all, readOnly, claimsOnly, revoked] = await Promise.all([
+    newAssistantKey(),
+    newAssistantKey(["lines:read"]),
+    newAssistantKey(["lines:claim"]),
+    newAssistantKey(),
+  ]);
+  await revokeAssistantKey(revoked.id, { userId: null, email: "operator" }, now);
+  return {
+    "an assistant": all.token,
+    "an assistant whose key allows questions alone": readOnly.token,
+    "an assistant whose key allows claims alone": claimsOnly.token,
+    "an assistant whose key was revoked": revoked.token,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   searchRowsOf,
 } from "../data/search-rows.ts";
 import { user } from "../data/user.ts";
+import { waUser } from "../data/wa-users.ts";
 import { mailsIn } from "./outbox.ts";
 import { allRows } from "./rows.ts";
 
@@ -23,13 +24,15 @@ const holderRow = z.object({
   userId: z.string(),
   state: z.string(),
   gsi2pk: z.string().optional(),
+  waUserId: z.string().optional(),
+  revision: z.int().optional(),
 });
 const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
 
 /**
  * Checks the consistency of this test file's table. Returns a sentence for each inconsistency: a counter that is not
  * the sum of its rows, a line that contradicts its orders, a history with duplicates or with amounts that differ from
- * its order, a cause with no mail or with several.
+ * its order, a WhatsApp user with another's license, a cause with no mail or with several.
  */
 export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -37,6 +40,7 @@ export async function findInconsistencies(): Promise<readonly string[]> {
   return [
     ...findWrongCounters(rows, orders),
     ...findWrongLines(rows, orders),
+    ...findWrongWaUsers(rows, orders),
     ...findWrongOpenRows(rows, orders),
     ...orders.flatMap(findWrongHistory),
     ...findWrongSearchRows(rows),
@@ -103,6 +107,36 @@ function findWrongLines(rows: readonly Row[], orders: readonly Order[]): string[
   return [...inconsistencies, ...ordersWithoutOneLine, ...claimsWithoutHolder];
 }
 
+/** Each WhatsApp user has at most one license, and its copy, the order and the line agree on the user and the state. */
+function findWrongWaUsers(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const copies = rows.filter(({ sk }) => sk === "WA").map((row) => waUser.parse(row));
+  const holders = rows.filter(({ sk }) => sk === "LINE").map((row) => holderRow.parse(row));
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
+  const wrongCopies = copies.flatMap(({ waUserId, orderId, userId, line, state, revision }) => {
+    const order = ordersById.get(orderId);
+    if (order?.waUserId !== waUserId || order.userId !== userId || order.line !== line)
+      return [`${waUserId} is bound to ${orderId}, which knows nothing of it.`];
+    // A license that was restored while another order holds the line waits as a claim.
+    const expectedState = order.lineHeld === "claimed" ? "ended" : lineStateOf(order);
+    if (state !== expectedState) return [`The copy of ${orderId} is ${state}, but the order is ${expectedState}.`];
+    const holder = holders.find((row) => row.orderId === orderId);
+    if (state !== "ended" && (holder?.waUserId !== waUserId || holder.revision !== revision))
+      return [`${waUserId} holds ${orderId}, but its line has ${holder?.waUserId} and revision ${holder?.revision}.`];
+    return revision <= order.revision ? [] : [`The copy of ${orderId} is newer than the order.`];
+  });
+  const boundIds = new Set(copies.map(({ orderId }) => orderId));
+  return [
+    ...wrongCopies,
+    ...orders
+      .filter(({ id, waUserId }) => waUserId !== undefined && !boundIds.has(id))
+      .map(({ id }) => `${id} names a WhatsApp user who has no copy of it.`),
+    ...holders
+      .filter(({ orderId, waUserId }) => ordersById.get(orderId)?.waUserId !== waUserId)
+      .filter(({ state }) => state !== "ended")
+      .map(({ pk, orderId }) => `${pk} and ${orderId} name different WhatsApp users.`),
+  ];
+}
+
 function findWrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {
   const openRows = rows.filter(({ sk }) => String(sk).startsWith("OPEN#")).map((row) => openRow.parse(row));
   const pendingOrderIds = new Set(orders.filter(({ status }) => status === "pending").map(({ id }) => id));
@@ -162,10 +196,11 @@ function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[
       ["receipt", "paid"],
       ["refundMade", "refunded"],
       ["disputeOpened", "disputed"],
+      ["lineConnected", "line_connected"],
     ] as const;
     const wrongCounts = causes.flatMap(([kind, what]) => {
       const [events, sent] = [eventsOf(what), mailsOf(kind)];
-      const sums = [events, sent.map(({ data }) => ({ amount: Number(data.amount) }))].map((list) =>
+      const sums = [events, sent.map(({ data }) => ({ amount: Number(data.amount ?? 0) }))].map((list) =>
         list.reduce((sum, { amount = 0 }) => sum + amount, 0),
       );
       const isRight = events.length === sent.length && sums[0] === sums[1];

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import * as z from "zod";
+import type { LineAction } from "#shared/domain/order.ts";
+import { messageWith, questionAbout } from "./assistants.ts";
 import { call, type RouteResponse } from "./front-door.ts";
 import { runJob } from "./jobs.ts";
 import type { Customer } from "./people.ts";
@@ -12,6 +14,10 @@ export interface Scenario {
   readonly customer: Customer;
   readonly admin: Customer;
   readonly orderId: string;
+  /** The number that the order is for. */
+  readonly phone: string;
+  /** The key of the assistant to which people write. */
+  readonly assistantKey: string;
   /** Every client secret that the buyer's page received. */
   readonly clientSecrets: string[];
   /** This order's own random number generator, so that the same seed gives the same events. */
@@ -52,6 +58,23 @@ const refund = ({ admin, orderId }: Scenario, amountCents?: number) =>
     params: { id: orderId },
     body: { requestId: randomUUID(), ...(amountCents === undefined ? {} : { amountCents }) },
   });
+const changeLine = ({ admin, orderId }: Scenario, action: LineAction) =>
+  call("changeAdminOrderLine", {
+    token: admin.token,
+    params: { id: orderId },
+    body: { action, reason: "misuse" },
+  });
+const answerClaim = ({ customer, orderId }: Scenario, allow: boolean) =>
+  call("answerClaim", { token: customer.token, params: { id: orderId }, body: { allow } });
+
+/** Makes a code for the order, which a chat then sends to the assistant. */
+async function sendCode({ customer, orderId, assistantKey }: Scenario, from: { waUserId: string; line?: string }) {
+  const made = await call("createClaimCode", { token: customer.token, params: { id: orderId } });
+  const { code } = z.object({ code: z.string() }).safeParse(made.body).data ?? {};
+  if (made.status !== 200 || code === undefined) return made;
+  return call("claimLine", { token: assistantKey, body: messageWith(code, from) });
+}
+
 const reportEvent = (type: string) => (scenario: Scenario) =>
   sendStripeEvent(eventAbout(type, { id: newestIntentOf(scenario), payment_intent: newestIntentOf(scenario) }));
 
@@ -107,6 +130,35 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
       return response;
     },
   },
+  "the customer writes to the assistant": {
+    odds: 0.6,
+    run: ({ assistantKey, phone, orderId }) =>
+      call("validateLine", {
+        token: assistantKey,
+        body: questionAbout({ line: phone, waUserId: `GB.${orderId.slice(4)}` }),
+      }),
+  },
+  "another person writes to the assistant from the number": {
+    odds: 0.3,
+    run: ({ assistantKey, phone }) =>
+      call("validateLine", { token: assistantKey, body: questionAbout({ line: phone, waUserId: `GB.${phone}` }) }),
+  },
+  "the customer sends a code from the number": {
+    odds: 0.4,
+    run: (scenario) => sendCode(scenario, { line: scenario.phone, waUserId: `GB.${scenario.orderId.slice(4)}` }),
+  },
+  "a chat that hides its number sends a code": {
+    odds: 0.2,
+    run: (scenario) => sendCode(scenario, { waUserId: `GB.${scenario.phone}` }),
+  },
+  "a chat from another number sends a code": {
+    odds: 0.3,
+    run: (scenario) => sendCode(scenario, { line: "12025550199", waUserId: `GB.${scenario.phone}` }),
+  },
+  "the customer allows the chat": { odds: 0.4, run: (scenario) => answerClaim(scenario, true) },
+  "the customer refuses the chat": { odds: 0.2, run: (scenario) => answerClaim(scenario, false) },
+  "an admin suspends the license": { odds: 0.2, run: (scenario) => changeLine(scenario, "suspend") },
+  "an admin resumes the license": { odds: 0.2, run: (scenario) => changeLine(scenario, "resume") },
   "an admin refunds a part": { odds: 0.3, run: (scenario) => refund(scenario, 100) },
   "an admin refunds all": { odds: 0.3, run: (scenario) => refund(scenario) },
   "an admin syncs the order with Stripe": {

@@ -165,12 +165,14 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("may read the signing keys only if they sign or verify tokens (for Stripe's keys, see bundles.test.ts)", () => {
+  /** Line cards are signed and verified with keys that are derived from those of tokens. */
+  const cardRoutes = ["validateLine", "listLineKeys"];
+  it("may read the signing keys only if they sign or verify tokens or line cards (for Stripe's keys, see bundles.test.ts)", () => {
     const accessLevelOf = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
     for (const [id, { secrets }] of allSettings) {
       const usesTokens =
-        !["anyone", "stripe", undefined].includes(accessLevelOf(id)) ||
-        ["login", "register", "signInWithPasskey", ...tokenLinkRoutes, ...mailSenders].includes(id);
+        !["anyone", "assistant", "stripe", undefined].includes(accessLevelOf(id)) ||
+        ["login", "register", "signInWithPasskey", ...tokenLinkRoutes, ...mailSenders, ...cardRoutes].includes(id);
       expect({ id, tokens: secrets.includes("tokens") }).toEqual({ id, tokens: usesTokens });
     }
     expect(allFunctionSettings.admitRequest.secrets).toEqual(["origin"]);

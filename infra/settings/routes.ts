@@ -1,5 +1,6 @@
 import { type AccessLevel, type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { adminRouteSettings } from "./admin-routes.ts";
+import { assistantRouteSettings } from "./assistant-routes.ts";
 import type { FunctionSettings, TableAction, WritableRows } from "./function-settings.ts";
 import { linkRouteSettings } from "./link-routes.ts";
 import { passkeyRouteSettings } from "./passkey-routes.ts";
@@ -16,6 +17,7 @@ export const routeSettings: Readonly<Record<RouteId, FunctionSettings>> = withSe
   ...shopRouteSettings,
   ...linkRouteSettings,
   ...passkeyRouteSettings,
+  ...assistantRouteSettings,
   ...adminRouteSettings,
 });
 
@@ -30,7 +32,7 @@ function withSessionWrites<Settings extends Record<string, FunctionSettings>>(al
 function mayNoteUse(settings: FunctionSettings, who: AccessLevel | undefined): FunctionSettings {
   const { table, writes } = settings;
   const writesAnyRow = writes === undefined && table.includes("UpdateItem");
-  if (who === "anyone" || who === "stripe" || writesAnyRow) return settings;
+  if (who === "anyone" || who === "assistant" || who === "stripe" || writesAnyRow) return settings;
   return {
     ...settings,
     table: [...new Set<TableAction>([...table, "UpdateItem"])],

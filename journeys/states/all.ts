@@ -1,4 +1,5 @@
 import { accountSecurityStates } from "./account-security.ts";
+import { adminAssistantStates } from "./admin-assistants.ts";
 import { adminAuditStates } from "./admin-audit.ts";
 import { adminContentStates } from "./admin-content.ts";
 import { adminDonationsStates } from "./admin-donations.ts";
@@ -43,5 +44,6 @@ export const allStates: readonly PageState[] = [
   ...adminMailWordsStates,
   ...adminSettingsStates,
   ...adminAuditStates,
+  ...adminAssistantStates,
   ...adminSecurityStates,
 ];

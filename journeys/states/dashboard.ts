@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { dashboardWords as words } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { claimCode } from "#shared/examples/assistants.ts";
 import { order, ownAda } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
@@ -49,6 +50,48 @@ const state = (name: string, responses: MockResponses, overrides: Partial<PageSt
   ...overrides,
 });
 
+/** The chats that use a license, or ask for it. */
+function connectionStates(): readonly PageState[] {
+  const until = "2099-01-01T00:00:00.000Z";
+  const idle = { chatEndsWith: null, until: null };
+  const connections = {
+    none: { ...idle, state: "none" },
+    connected: { ...idle, state: "connected", chatEndsWith: "0123" },
+    waiting: { ...idle, state: "waiting", until },
+    asked: { ...idle, state: "asked", chatEndsWith: "0199", until },
+    "asked-hidden": { ...idle, state: "asked", until },
+  } as const;
+  const withConnection = (connection: Order["connection"]) => accountResponses([{ ...order, connection }]);
+  const connect = async (page: Page) => {
+    await waitForPage(page);
+    await press(page, words.connections.connect);
+  };
+  return [
+    ...Object.entries(connections).map(([name, connection]) => state(`chat-${name}`, withConnection(connection))),
+    state(
+      "chat-code",
+      { ...withConnection(connections.none), createClaimCode: { reply: claimCode } },
+      {
+        reach: async (page) => {
+          await connect(page);
+          await page.getByRole("img", { name: words.connections.dialog.qrCode }).waitFor();
+        },
+      },
+    ),
+    state(
+      "chat-failed",
+      { ...withConnection(connections.none), createClaimCode: { status: 500, code: "internal", message: "" } },
+      {
+        reach: async (page) => {
+          await connect(page);
+          await page.getByRole("alert").waitFor();
+        },
+        consoleErrors: [/status of 500/],
+      },
+    ),
+  ];
+}
+
 export const dashboardStates: readonly PageState[] = [
   state(
     "loading",
@@ -57,6 +100,7 @@ export const dashboardStates: readonly PageState[] = [
   ),
   state("empty", accountResponses([])),
   state("one-line", accountResponses([order])),
+  ...connectionStates(),
   state("many-states", accountResponses(variousOrders, longNamedUser)),
   state("mail-bounced", accountResponses([order], { ...longNamedUser, mailProblem: "bounced" }), {
     reach: (page) => page.getByRole("button", { name: words.account.mailProblem.change }).waitFor(),

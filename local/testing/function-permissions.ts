@@ -1,5 +1,6 @@
 import { adminRecordRouteSettings } from "#infra/settings/admin-record-routes.ts";
 import { adminRouteSettings } from "#infra/settings/admin-routes.ts";
+import { assistantRouteSettings } from "#infra/settings/assistant-routes.ts";
 import { chatSettings } from "#infra/settings/chat.ts";
 import type { FunctionSettings, WritableRows } from "#infra/settings/function-settings.ts";
 import { jobSettings } from "#infra/settings/jobs.ts";
@@ -21,6 +22,7 @@ export interface FunctionPermissions {
 export function functionPermissions(): Readonly<Record<string, FunctionPermissions>> {
   const settingsByFile: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
     "infra/settings/shop-routes.ts": shopRouteSettings,
+    "infra/settings/assistant-routes.ts": assistantRouteSettings,
     "infra/settings/link-routes.ts": linkRouteSettings,
     "infra/settings/admin-routes.ts": adminRouteSettings,
     "infra/settings/admin-record-routes.ts": adminRecordRouteSettings,

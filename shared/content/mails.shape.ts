@@ -72,6 +72,7 @@ export const mailsShape = lazySchema(
       refundMade: wordsOf("refundMade"),
       disputeOpened: wordsOf("disputeOpened"),
       lineChanged: wordsOf("lineChanged"),
+      lineConnected: wordsOf("lineConnected"),
       donationThanks: wordsOf("donationThanks"),
       priceHoldEnding: wordsOf("priceHoldEnding"),
       messageReceived: wordsOf("messageReceived"),

@@ -342,6 +342,34 @@ export const mails: MailWords = {
     why: `You’re getting this email because you have a license from ${brand.name} for this number.`,
   },
 
+  lineConnected: {
+    subject: `You’re connected on ${brand.messenger}`,
+    preview: "Your license is in use in a chat. If that’s you, just write.",
+    blocks: [
+      { kind: "heading", text: "You’re connected" },
+      {
+        kind: "paragraph",
+        text: `Your license is now in use in a chat on ${brand.messenger}. Just write, and the assistant replies.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "When", value: "{date}" },
+          { label: "Chat", value: "Number ending in {chatEndsWith}", when: "chatEndsWith" },
+          { label: "License for", value: "{phone}" },
+          { label: "Order", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
+      {
+        kind: "warning",
+        text: "That wasn’t you? Tell us right away, and we’ll take the license back from that chat.",
+      },
+      { kind: "button", label: "Tell us", opens: "contact" },
+    ],
+    why: `You’re getting this email because you have a license from ${brand.name}, and a chat just started to use it.`,
+  },
+
   donationThanks: {
     subject: "Thank you for your donation",
     preview: "It arrived, and it helps keep the line open.",

@@ -3,6 +3,7 @@
  * validation of requests and replies are derived from this data.
  */
 import type * as z from "zod";
+import { assistantKeys } from "./admin/assistant-keys.ts";
 import { adminAudit } from "./admin/audit.ts";
 import { adminContent } from "./admin/content.ts";
 import { adminContentList } from "./admin/content-list.ts";
@@ -21,9 +22,11 @@ import { adminSecurity } from "./admin/security.ts";
 import { adminSettings } from "./admin/settings.ts";
 import { adminUserList } from "./admin/user-list.ts";
 import { adminUsers } from "./admin/users.ts";
+import { lines } from "./assistant/lines.ts";
 import type { RouteShape } from "./parts/shape.ts";
 import type { RouteId, RouteLine } from "./routes.ts";
 import { accounts } from "./shop/accounts.ts";
+import { claims } from "./shop/claims.ts";
 import { contact } from "./shop/contact.ts";
 import { content } from "./shop/content.ts";
 import { donations } from "./shop/donations.ts";
@@ -55,12 +58,14 @@ export const shapes = {
   ...passkeys,
   ...personalDataExports,
   ...orders,
+  ...claims,
   ...receipts,
   ...payments,
   ...contact,
   ...donations,
   ...wall,
   ...donationContract,
+  ...lines,
   ...adminOverview,
   ...adminHealth,
   ...adminUsers,
@@ -72,6 +77,7 @@ export const shapes = {
   ...adminMails,
   ...adminMessages,
   ...adminMessageList,
+  ...assistantKeys,
   ...adminSettings,
   ...adminSecurity,
   ...adminPasskeys,

@@ -3,6 +3,7 @@
  * `description` covers what the schemas cannot say: ownership, idempotency, limits.
  */
 import { adminSummaries } from "./admin/summaries.ts";
+import { assistantSummaries } from "./assistant/summaries.ts";
 import type { RouteTexts } from "./parts/route-groups.ts";
 import type { RouteId } from "./routes.ts";
 import { linkSummaries } from "./shop/link-summaries.ts";
@@ -13,5 +14,6 @@ export const summaries: Readonly<Record<RouteId, RouteTexts>> = {
   ...shopSummaries,
   ...linkSummaries,
   ...passkeySummaries,
+  ...assistantSummaries,
   ...adminSummaries,
 };

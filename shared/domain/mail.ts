@@ -55,6 +55,15 @@ export const mailData = {
     /** An admin's reason, if one was given. */
     reason: z.string().optional(),
   }),
+  /**
+   * A chat on WhatsApp now uses the license. `chatEndsWith`: the last four digits of its number, unless it is hidden.
+   */
+  lineConnected: z.object({
+    name: z.string(),
+    ...orderNumber,
+    at: z.string(),
+    chatEndsWith: z.string().optional(),
+  }),
   donationThanks: z.object({ name: z.string(), donationId: z.string(), ...money, paidAt: z.string() }),
   /** The only mail that is not transactional: due three hours before the price hold ends, with an opt-out link. */
   priceHoldEnding: z.object({ name: z.string(), ...orderNumber, ...money, heldUntil: z.string(), ...link }),
@@ -81,6 +90,7 @@ export const mailKinds = [
   "refundMade",
   "disputeOpened",
   "lineChanged",
+  "lineConnected",
   "donationThanks",
   "priceHoldEnding",
   "messageReceived",

@@ -60,6 +60,9 @@ export const orderEvents = [
   "paid",
   "line_claimed",
   "line_granted",
+  "line_connected",
+  "chat_asked",
+  "chat_refused",
   "claim_given_up",
   "line_suspended",
   "line_ended",
@@ -79,7 +82,7 @@ export const reversalKinds = ["refunded", "disputed"] as const;
 export type ReversalKind = (typeof reversalKinds)[number];
 
 /** The channels through which a change of an order or donation is triggered. */
-export const triggerChannels = ["page", "webhook", "reconciler", "admin", "customer"] as const;
+export const triggerChannels = ["page", "webhook", "reconciler", "admin", "customer", "assistant"] as const;
 export type TriggerChannel = (typeof triggerChannels)[number];
 
 /** An unpaid order is canceled after this many days; "Complete payment" reopens it. */

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  countries,
-  digitsOnly,
-  flagOf,
-  lineOf,
-  parseSentNumber,
-  readInternationalNumber,
-  readTypedNumber,
-} from "./phone.ts";
+import { lineOf } from "./line.ts";
+import { countries, digitsOnly, flagOf, parseSentNumber, readInternationalNumber, readTypedNumber } from "./phone.ts";
 
 describe("a typed number", () => {
   it.each([

@@ -28,6 +28,7 @@ export const adminPaths = {
   messages: "/admin/messages",
   content: "/admin/content",
   settings: "/admin/settings",
+  assistants: "/admin/assistants",
   audit: "/admin/audit",
   security: "/admin/security",
 } as const;

@@ -3,6 +3,7 @@ import { copy as paymentCancelledInSpanish } from "../content/translations/es/pa
 import type { Reply } from "../contract/index.ts";
 import { anonymousName } from "../domain/donation.ts";
 import { fallbackPrice } from "../domain/price.ts";
+import { assistantKey, assistantKeySecret } from "./assistants.ts";
 import type { ExamplesOf } from "./examples.ts";
 import {
   adminDonation,
@@ -237,6 +238,12 @@ export const adminExamples = {
     params: { id: receiptMail.id },
     reply: { mail: { ...receiptMail, state: "waiting", sentAt: null, deliveredAt: null, canBeSentAgain: false } },
   },
+  listAssistantKeys: { reply: { keys: [assistantKey] } },
+  addAssistantKey: {
+    body: { name: assistantKey.name, scopes: [...assistantKey.scopes] },
+    reply: { key: { ...assistantKey, lastUsedAt: null }, secret: assistantKeySecret },
+  },
+  revokeAssistantKey: { params: { id: assistantKey.id }, reply: { ok: true } },
   deleteAdminMessage: { params: { id: ids.message }, reply: { ok: true } },
   listAdminContent: {
     reply: {

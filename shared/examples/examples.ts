@@ -7,6 +7,7 @@ import type { Input, Reply, RouteId } from "../contract/index.ts";
 import { defaultAssistantNumber } from "../domain/assistant.ts";
 import { fallbackPrice } from "../domain/price.ts";
 import { adminExamples } from "./admin.ts";
+import { answer, claim, claimAnswer, claimCode, connection, lineKey, question } from "./assistants.ts";
 import {
   ada,
   assertion,
@@ -62,11 +63,16 @@ export const examples: ExamplesOf = {
   resetPassword: { body: { token: linkTokenExample, password }, reply: { token, user: ada, became: "same" } },
   undoChange: { body: { token: linkTokenExample }, reply: { resetToken: linkTokenExample } },
   stopReminders: { query: { token: linkTokenExample }, reply: { ok: true } },
-  getMe: { reply: { user: ownAda, orders: [order] } },
+  getMe: { reply: { user: ownAda, orders: [{ ...order, connection }] } },
+  createClaimCode: { params: { id: ids.order }, reply: claimCode },
+  answerClaim: { params: { id: ids.order }, body: { allow: true }, reply: { ok: true } },
   updateMe: {
     body: { name: "Ada Mensah", currentPassword: password },
     reply: { user: { ...ownAda, name: "Ada Mensah" } },
   },
+  claimLine: { body: claim, reply: claimAnswer },
+  validateLine: { body: question, reply: answer },
+  listLineKeys: { reply: { keys: [lineKey] } },
   exportMe: { reply: personalData },
   deleteMe: { body: { currentPassword: password }, reply: { ok: true } },
   signOut: { reply: { ok: true } },

@@ -192,6 +192,9 @@ export const message = {
   createdAt: "2026-11-19T07:12:00.000Z",
 };
 
+/** Ada as a WhatsApp user. */
+export const waUserId = "GB.13491208655302741918";
+
 /** A receipt that was delivered. */
 export const receiptMail = {
   id: `receipt-${ids.order}`,
@@ -231,6 +234,7 @@ export const personalData = {
       language: "en" as const,
       method: "Visa •••• 4242",
       billTo: null,
+      waUserId,
       disputedCents: 0,
       dispute: null,
       livemode: false,

@@ -16,6 +16,7 @@ interface SlotsOfFields {
   readonly heldUntil: "date";
   readonly method: "method";
   readonly reason: "reason";
+  readonly chatEndsWith: "chatEndsWith";
   readonly device: "device";
   readonly place: "place";
   readonly excerpt: "excerpt";
@@ -50,6 +51,7 @@ export const mailSlots = {
   refundMade: ["orderId", "phone", "amount"],
   disputeOpened: ["orderId", "phone", "amount"],
   lineChanged: ["orderId", "phone", "reason"],
+  lineConnected: ["orderId", "phone", "date", "chatEndsWith"],
   donationThanks: ["donationId", "amount", "date"],
   priceHoldEnding: ["orderId", "phone", "amount", "date"],
   messageReceived: ["excerpt"],
@@ -70,6 +72,7 @@ export function isMailKind(name: string): name is MailKind {
 export const optionalSlots = [
   "method",
   "reason",
+  "chatEndsWith",
   "device",
   "place",
   "sellerAddress",
@@ -88,6 +91,7 @@ export const requiredSlots: { readonly [Kind in MailKind]?: readonly Slot[] } = 
   refundMade: ["orderId", "amount"],
   disputeOpened: ["orderId", "phone"],
   lineChanged: ["orderId", "phone"],
+  lineConnected: ["phone", "date"],
   donationThanks: ["donationId", "amount", "date"],
   priceHoldEnding: ["phone", "amount", "date"],
   messageReceived: ["excerpt"],
@@ -121,6 +125,7 @@ export const mailConditions: { readonly [Kind in MailKind]: readonly MailConditi
   refundMade: ["endsLicense", "keepsLicense"],
   disputeOpened: [],
   lineChanged: ["isActive", "isSuspended", "isEnded", "reason"],
+  lineConnected: ["chatEndsWith"],
   donationThanks: sellerConditions,
   priceHoldEnding: [],
   messageReceived: [],
@@ -148,6 +153,7 @@ export const buttonTargets: { readonly [Kind in MailKind]: readonly [ButtonTarge
   refundMade: ["receipt", "dashboard", "contact"],
   disputeOpened: ["contact", "dashboard"],
   lineChanged: ["dashboard", "contact"],
+  lineConnected: ["dashboard", "contact"],
   donationThanks: ["support", "contact"],
   priceHoldEnding: ["dashboard", "contact"],
   messageReceived: ["contact"],
@@ -164,6 +170,7 @@ export const requiredTargets: { readonly [Kind in MailKind]?: readonly ButtonTar
   addressChanged: ["link"],
   newSignIn: ["dashboard"],
   receipt: ["dashboard", "receipt"],
+  lineConnected: ["contact"],
   priceHoldEnding: ["dashboard"],
 };
 

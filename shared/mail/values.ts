@@ -33,6 +33,7 @@ export function slotValues(data: ParsedMailData, language: Language, facts: Mail
     date: at === "" ? "" : formatTime(at, language),
     method: oneLine(text("method")),
     reason: lines(text("reason")),
+    chatEndsWith: oneLine(text("chatEndsWith")),
     device: oneLine(text("device")),
     place: oneLine(text("place")),
     excerpt: quoted(text("excerpt")),

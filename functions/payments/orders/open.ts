@@ -1,5 +1,6 @@
 import type { Language } from "#shared/domain/language.ts";
-import { lineOf, parseSentNumber } from "#shared/domain/phone.ts";
+import { lineOf } from "#shared/domain/line.ts";
+import { parseSentNumber } from "#shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
 import { lineRightOf } from "../../data/lines.ts";

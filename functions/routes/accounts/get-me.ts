@@ -1,11 +1,12 @@
 import { me } from "#shared/contract/shop/me.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointWithAccount } from "../../http/endpoint.ts";
+import { connectionReply } from "../../replies/connection.ts";
 import { orderReply } from "../../replies/order.ts";
 import { ownUserReply } from "../../replies/own-user.ts";
 
 /** Returns the caller's account and orders, newest first, in one read. */
-export const handler = endpointWithAccount("getMe", me, findUserWithOrders, async ({ caller }) => ({
+export const handler = endpointWithAccount("getMe", me, findUserWithOrders, async ({ caller, now }) => ({
   user: ownUserReply(caller),
-  orders: caller.orders.map(orderReply),
+  orders: caller.orders.map((order) => ({ ...orderReply(order), connection: connectionReply(order, now) })),
 }));

@@ -7,6 +7,7 @@ import { adminOrderPaths } from "./admin-orders.ts";
 import { adminOverviewPaths } from "./admin-overview.ts";
 import { adminSecurityPaths } from "./admin-security.ts";
 import { adminUserPaths } from "./admin-users.ts";
+import { assistantPaths } from "./assistants.ts";
 import type { HappyPath, HappyPaths } from "./happy-path.ts";
 import { linkHappyPaths } from "./links.ts";
 import { passkeyPaths } from "./passkeys.ts";
@@ -25,6 +26,7 @@ const pathsByRoute: HappyPaths<RouteId> = {
   ...adminContentPaths,
   ...adminSecurityPaths,
   ...passkeyPaths,
+  ...assistantPaths,
 };
 
 /** Returns the happy paths of all routes, at least one per route, in the contract's order. */

@@ -51,8 +51,10 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
   "@aws-sdk/client-secrets-manager": ({ settings }) => settings.secrets.length > 0,
   /** Used to verify a token, and to issue the first one. */
   jsonwebtoken: (testedFunction) =>
-    !["anyone", "stripe", undefined].includes(accessLevelOf(testedFunction.name)) ||
+    !["anyone", "assistant", "stripe", undefined].includes(accessLevelOf(testedFunction.name)) ||
     isNamed("register", "login", "signInByLink", "resetPassword", "signInWithPasskey")(testedFunction),
+  /** Signs line cards. */
+  jose: isNamed("validateLine"),
   /** Names the device of a sign-in. */
   bowser: isNamed("register", "login", "signInByLink", "resetPassword", "signInWithPasskey"),
   bcryptjs: isNamed(

@@ -1,8 +1,8 @@
 import type { Actor, AuditEntry } from "#functions/data/audit.ts";
 import type { Order, OrderEvent } from "#functions/data/orders.ts";
 import type { PastPayment } from "#local-stripe/history.ts";
+import { lineOf } from "#shared/domain/line.ts";
 import { orderExpiryDays } from "#shared/domain/order.ts";
-import { lineOf } from "#shared/domain/phone.ts";
 import { secondsAfter } from "./activity.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 

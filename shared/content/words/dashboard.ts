@@ -32,6 +32,37 @@ export const dashboardWords = {
     price: (price: string) => `${price}, paid once. No renewals.`,
   },
 
+  connections: {
+    heading: "Your chat",
+    intro: `Connect a number once, and the assistant knows you from then on, even if your number changes.`,
+    connect: `Connect in ${brand.messenger}`,
+    newCode: "Get a new code",
+    failed: "That didn't work. Please try again.",
+    none: "Not connected yet.",
+    waiting: "Waiting for your message…",
+    asked: "A chat wants to connect.",
+    connected: `Connected in ${brand.messenger}.`,
+    connectedTo: (end: string) => `Connected to the chat ending in ${end}.`,
+    asking: {
+      question: (end: string) =>
+        `A chat from another number, ending in ${end}, wants to use this license. Is that you?`,
+      hidden: "A chat whose number is hidden wants to use this license. Is that you?",
+      allow: "Yes, connect it",
+      allowing: "Connecting…",
+      refuse: "That's not me",
+      refusing: "Refusing…",
+      failed: "That didn't work. Please try again.",
+    },
+    dialog: {
+      title: `Connect in ${brand.messenger}`,
+      scan: `Scan this with your phone, and send the message as it is.`,
+      qrCode: `A QR code that opens ${brand.messenger}`,
+      code: "Or send this code to the assistant:",
+      open: `Open ${brand.messenger} here`,
+      done: "Done",
+    },
+  },
+
   checklist: {
     heading: "Activation Checklist",
     intro: "Three steps to your first answer.",

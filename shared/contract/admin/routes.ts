@@ -43,6 +43,9 @@ export const adminRoutes = {
   listContentVersions: { method: "GET", path: "/api/admin/content/{page}/versions", who: "admin" },
   getContentVersion: { method: "GET", path: "/api/admin/content/{page}/versions/{version}", who: "admin" },
   restoreContentVersion: { method: "POST", path: "/api/admin/content/{page}/restore", who: "admin" },
+  listAssistantKeys: { method: "GET", path: "/api/admin/assistant-keys", who: "admin" },
+  addAssistantKey: { method: "POST", path: "/api/admin/assistant-keys", who: "admin", proof: "recent" },
+  revokeAssistantKey: { method: "DELETE", path: "/api/admin/assistant-keys/{id}", who: "admin" },
   getAdminSettings: { method: "GET", path: "/api/admin/settings", who: "admin" },
   // Settings may have 100 KB. With a slightly larger limit, the function can reject them with a specific message.
   updateAdminSettings: {

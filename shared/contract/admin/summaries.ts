@@ -171,6 +171,23 @@ export const adminSummaries = {
     summary: "Sends a mail again",
     description: "Puts the mail back into the outbox. Its text is written anew, with the words and settings of today.",
   },
+  listAssistantKeys: {
+    noun: "admin-assistants",
+    summary: "Lists the keys of assistants",
+    description:
+      "Returns each key with its scopes and its last use, to the hour, newest first, without its secret part.",
+  },
+  addAssistantKey: {
+    noun: "admin-assistants",
+    summary: "Adds a key for an assistant",
+    description:
+      "Returns the key, once: the shop keeps only its hash. An assistant has at most two keys at a time, so that one can be replaced without a gap.",
+  },
+  revokeAssistantKey: {
+    noun: "admin-assistants",
+    summary: "Revokes a key of an assistant",
+    description: "The key is refused at once. This needs no fresh proof, because a leaked key must not wait.",
+  },
   listAdminContent: {
     noun: "admin-content",
     summary: "Lists the copy of all pages",

@@ -17,6 +17,7 @@ export const donationId = id("don");
 export const messageId = id("msg");
 export const auditId = id("aud");
 export const sessionId = id("ses");
+export const assistantKeyId = id("key");
 export const paymentIntentId = z.string().regex(/^pi_[A-Za-z0-9]{8,64}$/, "That is not a valid payment ID.");
 export const checkoutSessionId = z
   .string()

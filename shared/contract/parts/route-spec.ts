@@ -1,17 +1,29 @@
+import type { AssistantScope } from "../../domain/assistant-key.ts";
+
 /**
  * A route's method, path and access level.
  *
  * who: "anyone" needs no token; "anyone-or-customer" reads a bearer token if present; "customer" needs a valid token;
  * "admin" needs the token of an admin account, renewed in the last 30 minutes and with its second factor, if enabled;
- * "admin-signing-in" needs an admin's token too, but not yet the second factor; "stripe" needs Stripe's signature.
+ * "admin-signing-in" needs an admin's token too, but not yet the second factor; "assistant" needs an assistant's key
+ * with the route's scope; "stripe" needs Stripe's signature.
  */
-export type AccessLevel = "anyone" | "anyone-or-customer" | "customer" | "admin" | "admin-signing-in" | "stripe";
+export type AccessLevel =
+  | "anyone"
+  | "anyone-or-customer"
+  | "customer"
+  | "admin"
+  | "admin-signing-in"
+  | "assistant"
+  | "stripe";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface RouteSpec {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly who: AccessLevel;
+  /** What the key of an assistant must allow. */
+  readonly scope?: AssistantScope;
   /** Seconds that the edge may cache the reply; absent: never cached. */
   readonly edgeSeconds?: number;
   /**

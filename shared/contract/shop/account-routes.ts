@@ -10,4 +10,6 @@ export const accountRoutes = {
   endSession: { method: "DELETE", path: "/api/me/sessions/{id}", who: "customer" },
   endOtherSessions: { method: "POST", path: "/api/me/sessions/end-others", who: "customer" },
   deleteOrder: { method: "DELETE", path: "/api/orders/{id}", who: "customer" },
+  createClaimCode: { method: "POST", path: "/api/orders/{id}/claim-code", who: "customer" },
+  answerClaim: { method: "POST", path: "/api/orders/{id}/claim-answer", who: "customer" },
 } as const satisfies Record<string, RouteSpec>;

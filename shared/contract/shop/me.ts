@@ -1,11 +1,28 @@
 import * as z from "zod";
+import { connectionStates } from "../../domain/claim.ts";
+import { timestamp } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { order } from "./order.ts";
 import { ownUser } from "./user.ts";
 
+/**
+ * The chat on WhatsApp that uses a license. `waiting`: a code can be sent until `until`. `asked`: a chat from another
+ * number sent the code, and waits for the customer. `chatEndsWith`: the last four digits of the number of the chat that
+ * asks or is connected; null if it is hidden.
+ */
+const connection = z.object({
+  state: z.enum(connectionStates),
+  chatEndsWith: z.string().nullable(),
+  until: timestamp.nullable(),
+});
+
 export const me = {
   getMe: {
-    reply: z.object({ user: ownUser, orders: z.array(order) }),
+    reply: z.object({
+      user: ownUser,
+      /** `connection`: absent unless the license is active. */
+      orders: z.array(order.extend({ connection: connection.optional() })),
+    }),
     errors: [],
   },
 } as const satisfies Record<string, RouteShape>;

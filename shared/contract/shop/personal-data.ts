@@ -36,6 +36,8 @@ export const personalData = z.object({
       method: z.string().nullable(),
       billTo: billTo.nullable(),
       paidAt: timestamp.nullable(),
+      /** WhatsApp's id of the user who holds the license. */
+      waUserId: z.string().nullable(),
       disputedCents: minorUnits,
       dispute: disputeState.nullable(),
       paymentIntentId: z.string().nullable(),

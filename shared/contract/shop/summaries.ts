@@ -91,6 +91,17 @@ export const shopSummaries = {
     description:
       "Replaces the company's name, address and VAT number on the receipt of a paid order. Blank fields are left out; all blank, the receipt is made out to the customer alone. It can be changed at any time.",
   },
+  createClaimCode: {
+    noun: "orders",
+    summary: "Makes a code that connects a license with a chat",
+    description:
+      "The code has ten symbols and can be sent once, within 15 minutes, from any chat on WhatsApp. A new one replaces the one before. Only for an active license that no chat is connected with.",
+  },
+  answerClaim: {
+    noun: "orders",
+    summary: "Allows or refuses a chat from another number",
+    description: "A chat that sent the code from another number than the one paid for waits for this for 72 hours.",
+  },
   createPaymentIntent: {
     noun: "payments",
     summary: "Opens the payment for a number or an order",

@@ -16,6 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
+import { Connections } from "./connections.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { announceFarewell } from "./farewell.tsx";
@@ -202,6 +203,9 @@ function Contents({
       ) : (
         <ConfirmAddress user={user} reload={reload} />
       )}
+      <PartErrorBoundary>
+        <Connections orders={orders} reload={reload} />
+      </PartErrorBoundary>
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
           <PartErrorBoundary>

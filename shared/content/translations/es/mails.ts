@@ -353,6 +353,34 @@ export const copy: MailWords = {
     why: `Recibes este correo porque tienes una licencia de ${brand.name} para este número.`,
   },
 
+  lineConnected: {
+    subject: `Ya estás conectado en ${brand.messenger}`,
+    preview: "Un chat ya usa tu licencia. Si eres tú, solo escribe.",
+    blocks: [
+      { kind: "heading", text: "Ya está conectado" },
+      {
+        kind: "paragraph",
+        text: `Un chat de ${brand.messenger} ya usa tu licencia. Solo escribe y el asistente te responde.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Cuándo", value: "{date}" },
+          { label: "Número del chat", value: "Termina en {chatEndsWith}", when: "chatEndsWith" },
+          { label: "Licencia para", value: "{phone}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+      {
+        kind: "warning",
+        text: "¿No fuiste tú? Escríbenos enseguida y le quitaremos la licencia a ese chat.",
+      },
+      { kind: "button", label: "Escríbenos", opens: "contact" },
+    ],
+    why: `Recibes este correo porque tienes una licencia de ${brand.name} y un chat acaba de empezar a usarla.`,
+  },
+
   donationThanks: {
     subject: "Gracias por tu donación",
     preview: "Llegó, y ayuda a que la línea siga abierta.",

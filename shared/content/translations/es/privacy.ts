@@ -25,6 +25,7 @@ export const copy: DocumentContent = {
         "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en una huella que nadie puede volver a leer.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste, por ejemplo las cuatro últimas cifras de una tarjeta, y el nombre, la dirección y el número de IVA de la empresa si los pusiste en el recibo.`,
+        `El ID que ${brand.messenger} te da, desde que escribes al asistente con tu número. Es distinto para cada empresa, no cambia si cambias de número, y hace que tu licencia siga siendo tuya si algún día dan tu número a otra persona.`,
         "Los correos que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes, y el idioma en el que lees el sitio, para que estén en él.",
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
         "Tus mensajes del formulario de contacto, con el nombre y el correo que diste.",

@@ -33,6 +33,8 @@ export const auditWords = {
     "message.unread": "Marked a message as unread",
     "message.answer": "Answered a message",
     "mail.send-again": "Sent an email again",
+    "assistant-key.add": "Added an assistant key",
+    "assistant-key.revoke": "Revoked an assistant key",
     "message.answered": "Marked a message as answered",
     "message.unanswered": "Marked a message as not answered",
     "message.delete": "Deleted a message",

@@ -14,6 +14,7 @@ export const frameWords = {
     messages: "Messages",
     content: "Content",
     settings: "Settings",
+    assistants: "Assistants",
     audit: "Audit log",
     security: "Security",
   },

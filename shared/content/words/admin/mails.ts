@@ -15,6 +15,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   refundMade: "Refund",
   disputeOpened: "Dispute",
   lineChanged: "License changed",
+  lineConnected: "License connected",
   donationThanks: "Thanks for a donation",
   priceHoldEnding: "Price hold ends",
   messageReceived: "Message received",

@@ -5,6 +5,6 @@ export type Tab = keyof typeof adminPaths;
 /** The tabs in groups, in the order of daily work. Rarely used pages are in groups of their own. */
 export const tabs: readonly (readonly Tab[])[] = [
   ["overview", "users", "orders", "donations", "messages"],
-  ["content", "settings"],
+  ["content", "settings", "assistants"],
   ["audit", "security"],
 ];

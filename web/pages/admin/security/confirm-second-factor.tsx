@@ -6,12 +6,12 @@ import { ApiError } from "#web/session/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { codeError } from "../session/code.ts";
 import { CodeField, emptyCode } from "../session/code-field.tsx";
 import { replaceToken } from "../session/replace-token.ts";
 import { useFormSubmit } from "../session/use-form-submit.ts";
-import { QrCode } from "./qr-code.tsx";
 
 const words = securityWords.page.setUp;
 

@@ -25,6 +25,7 @@ it("the navigation links to every page and marks the current one", async () => {
     "Messages",
     "Content",
     "Settings",
+    "Assistants",
     "Audit log",
     "Security",
   ]);

@@ -1,4 +1,5 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 export const dashboardWords: WordsOf<"dashboard"> = {
   title: "Tu panel",
@@ -29,6 +30,36 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showFewer: "Ver menos números",
     add: "Añadir otra licencia",
     price: (price) => `${price}, un solo pago. Sin renovaciones.`,
+  },
+
+  connections: {
+    heading: "Tu chat",
+    intro: "Conecta un número una vez y el asistente te reconocerá siempre, aunque cambies de número.",
+    connect: `Conectar en ${brand.messenger}`,
+    newCode: "Pedir otro código",
+    failed: "No funcionó. Inténtalo de nuevo.",
+    none: "Sin conectar todavía.",
+    waiting: "Esperamos tu mensaje…",
+    asked: "Un chat quiere conectarse.",
+    connected: `Conectado en ${brand.messenger}.`,
+    connectedTo: (end) => `Conectado con el chat que termina en ${end}.`,
+    asking: {
+      question: (end) => `Un chat de otro número, que termina en ${end}, quiere usar esta licencia. ¿Eres tú?`,
+      hidden: "Un chat con el número oculto quiere usar esta licencia. ¿Eres tú?",
+      allow: "Sí, conéctalo",
+      allowing: "Conectando…",
+      refuse: "No soy yo",
+      refusing: "Rechazando…",
+      failed: "No funcionó. Inténtalo de nuevo.",
+    },
+    dialog: {
+      title: `Conectar en ${brand.messenger}`,
+      scan: "Escanéalo con tu teléfono y envía el mensaje tal como está.",
+      qrCode: `Un código QR que abre ${brand.messenger}`,
+      code: "O envía este código al asistente:",
+      open: `Abrir ${brand.messenger} aquí`,
+      done: "Listo",
+    },
   },
 
   checklist: {

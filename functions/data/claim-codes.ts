@@ -1,0 +1,112 @@
+import { createHash, randomInt } from "node:crypto";
+import * as z from "zod";
+import { claimCodeMinutes, claimSymbolCount, claimSymbols } from "#shared/domain/claim.ts";
+import { keys } from "./keys.ts";
+import { lineStateOf, type Order, orderWrite } from "./orders.ts";
+import { readRow } from "./table.ts";
+import { type TransactionPart, transact } from "./write.ts";
+
+/**
+ * A code with which a license can be claimed by a message on WhatsApp. Only its hash is stored, in its row and in the
+ * order, whose newest code is the live one. Fifty random bits, live for minutes: nobody finds one by trying.
+ */
+const claimCodeRow = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  /** Until when a message with the code may have been sent. */
+  until: z.string(),
+  /** The WhatsApp user who sent the code, and the hash of the message's id, which contains a number. */
+  usedBy: z.string().optional(),
+  usedIn: z.string().optional(),
+});
+export type ClaimCodeRow = z.output<typeof claimCodeRow> & { readonly hash: string };
+
+/** How long a row outlives its code, so that a message that arrives late or again is still understood. */
+const retentionDays = 8;
+
+/** Whether something that ends at `until` has not ended. */
+export function isOpen({ until }: { readonly until: string }, now: Date): boolean {
+  return Date.parse(until) > now.getTime();
+}
+
+/** Returns a new code, in two groups of five as people read it: `7QK2M-X9RTD`. */
+export function newClaimCode(): string {
+  const symbols = Array.from({ length: claimSymbolCount }, () => claimSymbols.charAt(randomInt(claimSymbols.length)));
+  return `${symbols.slice(0, 5).join("")}-${symbols.slice(5).join("")}`;
+}
+
+/**
+ * Finds what may be codes in a message, as hashes, the most likely first, three at most. Any case, with or without the
+ * dash, and letters that look like digits: O is 0, I and L are 1 (https://www.crockford.com/base32.html). A word of ten
+ * letters may look like a code, so what has a dash or a digit comes first.
+ */
+export function codeHashesIn(text: string): readonly string[] {
+  const found = [...text.toUpperCase().matchAll(/(?<![0-9A-Z-])([0-9A-Z]{5})(-?)([0-9A-Z]{5})(?![0-9A-Z-])/g)];
+  return found
+    .map(([sent, start = "", , end = ""]) => ({
+      sent,
+      symbols: `${start}${end}`.replaceAll("O", "0").replaceAll(/[IL]/g, "1"),
+    }))
+    .filter(({ symbols }) => !symbols.includes("U"))
+    .sort((one, other) => Number(/[-\d]/.test(other.sent)) - Number(/[-\d]/.test(one.sent)))
+    .slice(0, 3)
+    .map(({ symbols }) => hashOfSymbols(symbols));
+}
+
+function hashOfSymbols(symbols: string): string {
+  return createHash("sha256").update(`claim code ${symbols}`).digest("hex");
+}
+
+/** Reads a code by its hash; undefined when there never was one, or its row has expired. */
+export async function readClaimCode(hash: string): Promise<ClaimCodeRow | undefined> {
+  const row = await readRow(keys.claimCode(hash), claimCodeRow);
+  return row && { ...row, hash };
+}
+
+/**
+ * Whether an order's license can be connected with a chat: it is active, and nobody is connected.
+ */
+export function isConnectable(order: Order): boolean {
+  return lineStateOf(order) === "active" && order.waUserId === undefined;
+}
+
+/** Stores a new code for an order, which replaces the one before. Returns false when the order changed meanwhile. */
+export async function saveClaimCode(
+  order: Order,
+  code: string,
+  now: Date,
+): Promise<{ readonly until: string } | false> {
+  const hash = hashOfSymbols(code.replace("-", ""));
+  const until = new Date(now.getTime() + claimCodeMinutes * 60_000).toISOString();
+  const expiresAt = Math.ceil(now.getTime() / 1000) + retentionDays * 86_400;
+  const failedParts = await transact<string>([
+    orderWrite(order, { claim: { hash, until } }),
+    {
+      name: "code",
+      put: {
+        Item: { ...keys.claimCode(hash), orderId: order.id, userId: order.userId, until, expiresAt },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+  ]);
+  return failedParts.size === 0 && { until };
+}
+
+/** A code and the message in which it was sent. `messageHash`: the hash of its id. */
+export interface SentCode {
+  readonly row: ClaimCodeRow;
+  readonly messageHash: string;
+}
+
+/** The transaction part that uses a code up, on condition that nobody has. */
+export function codeUseWrite({ row: { hash }, messageHash }: SentCode, waUserId: string): TransactionPart<"code"> {
+  return {
+    name: "code",
+    update: {
+      Key: keys.claimCode(hash),
+      UpdateExpression: "SET usedBy = :user, usedIn = :message",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(usedBy)",
+      ExpressionAttributeValues: { ":user": waUserId, ":message": messageHash },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { type ClaimCode, maxMessageAgeDays } from "#shared/domain/claim.ts";
+import { lineOf } from "#shared/domain/line.ts";
+import { checkLimit, countAttempt, hashOf, limits } from "../data/attempts.ts";
+import { type ClaimCodeRow, codeHashesIn, readClaimCode, type SentCode } from "../data/claim-codes.ts";
+import { askCustomer, bindWaUser, lastDigitsOf } from "../data/line-binding.ts";
+import { lineStateOf, type Order, readOrder, type Trigger } from "../data/orders.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
+import { readWaUser, type WaUser } from "../data/wa-users.ts";
+
+/** A message on WhatsApp that may contain a code. `sentAt`: in seconds since 1970. */
+export interface ClaimMessage {
+  readonly text: string;
+  readonly line?: string | undefined;
+  readonly waUserId: string;
+  readonly messageId: string;
+  readonly sentAt: number;
+}
+
+/** `holder`: the license that the user now holds, if any. */
+export interface ClaimAnswer {
+  readonly code: ClaimCode;
+  readonly holder?: WaUser | undefined;
+}
+
+/**
+ * Connects a WhatsApp user to the license whose code is in the message. A code proves that the customer sent it or gave
+ * it away, so a chat from another number than the one paid for waits for the customer's answer; a chat that hides its
+ * number has nothing to compare. Repeating a message gives the same answer.
+ *
+ * Throws `too_many_attempts` after five wrong codes of a user in an hour, and `changed_meanwhile`.
+ */
+export async function claimLine(message: ClaimMessage, now: Date): Promise<ClaimAnswer> {
+  const { waUserId, text } = message;
+  const hashes = codeHashesIn(text);
+  if (hashes.length === 0) return { code: "UNKNOWN" };
+  await checkLimit(limits.wrongCodeByWaUser, hashOf(waUserId), now);
+  return retryOnConflict(async () => {
+    const codes = await Promise.all(hashes.map(readClaimCode));
+    const code = codes.find((row) => row !== undefined);
+    if (code === undefined) {
+      await countAttempt(limits.wrongCodeByWaUser, waUserId, now);
+      return { code: "UNKNOWN" } satisfies ClaimAnswer;
+    }
+    const [order, holder] = await Promise.all([readOrder(code.userId, code.orderId), readWaUser(waUserId)]);
+    if (order === undefined || order.line === "") return { code: "ENDED" } satisfies ClaimAnswer;
+    const sent = { row: code, messageHash: hashOf(message.messageId) };
+    const isRepeated = code.usedBy === waUserId && code.usedIn === sent.messageHash;
+    if (isRepeated && holder?.orderId === order.id && holder.state === "active") return { code: "BOUND", holder };
+    const refusal = refusalOf({ message, code, order, holder }, now);
+    if (refusal !== undefined) return { code: refusal, holder: refusal === "ALREADY_YOURS" ? holder : undefined };
+    return connect(message, sent, order, { now, via: "assistant" });
+  });
+}
+
+/** What speaks against connecting the user, or undefined. */
+function refusalOf(
+  claim: {
+    readonly message: ClaimMessage;
+    readonly code: ClaimCodeRow;
+    readonly order: Order;
+    readonly holder: WaUser | undefined;
+  },
+  now: Date,
+): ClaimCode | undefined {
+  const { message, code, order, holder } = claim;
+  const { waUserId } = message;
+  if (holder !== undefined && holder.state !== "ended")
+    return holder.state === "active" ? "ALREADY_YOURS" : "SUSPENDED";
+  if (code.usedBy === waUserId && order.claimRequest?.waUserId === waUserId) return "CONFIRM_ON_SITE";
+  if (code.usedBy !== undefined) return "USED";
+  const state = lineStateOf(order);
+  if (state === "suspended") return "SUSPENDED";
+  if (state === "claimed") return "LINE_TAKEN";
+  if (state !== "active") return "ENDED";
+  if (order.waUserId !== undefined) return "LINE_TAKEN";
+  const ageMs = now.getTime() - message.sentAt * 1000;
+  const isLate = message.sentAt * 1000 > Date.parse(code.until) || ageMs > maxMessageAgeDays * 86_400_000;
+  return order.claim?.hash !== code.hash || isLate ? "EXPIRED" : undefined;
+}
+
+async function connect(
+  { line, waUserId }: ClaimMessage,
+  code: SentCode,
+  order: Order,
+  trigger: Trigger,
+): Promise<ClaimAnswer | typeof retry> {
+  const number = line === undefined ? undefined : lineOf(line.replace("+", ""));
+  const chat = { waUserId, chatEndsWith: lastDigitsOf(number) };
+  if (number !== undefined && number !== order.line) {
+    return (await askCustomer(order, chat, code, trigger)) ? { code: "CONFIRM_ON_SITE" } : retry;
+  }
+  const holder = await bindWaUser({ userId: order.userId, orderId: order.id }, chat, { trigger, code });
+  return holder === undefined ? retry : { code: "BOUND", holder };
+}

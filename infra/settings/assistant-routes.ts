@@ -1,0 +1,32 @@
+import type { assistantRoutes } from "#shared/contract/assistant/routes.ts";
+import type { FunctionSettings } from "./function-settings.ts";
+
+/** Settings of the routes for assistants; a missing one does not compile. */
+export const assistantRouteSettings: Readonly<Record<keyof typeof assistantRoutes, FunctionSettings>> = {
+  validateLine: {
+    entry: "functions/routes/lines/validate-line.ts",
+    table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem"],
+    writes: [{ partitions: ["USER#*", "LINE#*", "WA#*", "MAIL#*", "ASSISTANTS"] }],
+    indexes: ["gsi3"],
+    secrets: ["tokens"],
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+  },
+  claimLine: {
+    entry: "functions/routes/lines/claim-line.ts",
+    table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
+    writes: [{ partitions: ["USER#*", "LINE#*", "WA#*", "CODE#*", "ATTEMPT#*", "MAIL#*", "ASSISTANTS"] }],
+    indexes: [],
+    secrets: [],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  listLineKeys: {
+    entry: "functions/routes/lines/list-line-keys.ts",
+    table: [],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+};

@@ -1,0 +1,29 @@
+import type {
+  lineAnswerWords as english,
+  claimAnswerWords as englishClaims,
+} from "#shared/content/words/line-answers.ts";
+
+export const lineAnswerWords: typeof english = {
+  VALID: "Ya está todo listo. Tu licencia de por vida está activa.",
+  NOT_FOUND: "Todavía no hay ninguna licencia para este número.",
+  UNPAID: "Tu pedido para este número aún no está pagado. Puedes terminar el pago en tu cartera.",
+  WAITING: "Hemos recibido tu pago, pero otra cuenta tiene este número. Lo estamos mirando.",
+  SUSPENDED: "Tu licencia está en pausa. En tu cartera verás por qué.",
+  ENDED: "Tu licencia ha terminado.",
+  USER_MISMATCH:
+    "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde la web.",
+  CLAIM_NEEDED:
+    "No puedo saber qué licencia es la tuya, porque tu número está oculto. Abre tu cartera, pulsa «Conectar en WhatsApp» y envíame el código.",
+};
+
+export const claimAnswerWords: typeof englishClaims = {
+  BOUND: "Ya está todo listo. Tu licencia de por vida está activa en este chat.",
+  ALREADY_YOURS: "Este chat ya tiene una licencia.",
+  CONFIRM_ON_SITE: "Ya casi está. Este no es el número que pagaste: permite este chat en tu cartera.",
+  LINE_TAKEN: "Otra cuenta está usando esta licencia. Escríbenos desde la web.",
+  USED: "Este código ya se usó. Pide uno nuevo en tu cartera.",
+  EXPIRED: "Este código ha caducado. Pide uno nuevo en tu cartera.",
+  UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu cartera.",
+  SUSPENDED: "Tu licencia está en pausa. En tu cartera verás por qué.",
+  ENDED: "Esta licencia ha terminado.",
+};

@@ -1,0 +1,29 @@
+import type { ClaimCode } from "../../domain/claim.ts";
+import type { LineCode } from "../../domain/line-answer.ts";
+
+/** What an assistant says to a person about their license. */
+export const lineAnswerWords: Readonly<Record<LineCode, string>> = {
+  VALID: "You're connected. Your lifetime license is active.",
+  NOT_FOUND: "There's no license for this number yet.",
+  UNPAID: "Your order for this number isn't paid yet. You can complete the payment on your dashboard.",
+  WAITING: "Your payment arrived, but another account holds this number. We're looking into it.",
+  SUSPENDED: "Your license is on hold. Your dashboard tells you why.",
+  ENDED: "Your license has ended.",
+  USER_MISMATCH:
+    "The license for this number belongs to another WhatsApp account. If you bought it, please write to us from the site.",
+  CLAIM_NEEDED:
+    "I can't tell which license is yours, because your number is hidden. Open your dashboard, press “Connect in WhatsApp”, and send me the code.",
+};
+
+/** What an assistant says to a person who sent a code to connect their license. */
+export const claimAnswerWords: Readonly<Record<ClaimCode, string>> = {
+  BOUND: "You're connected. Your lifetime license is active in this chat.",
+  ALREADY_YOURS: "This chat is already connected to a license.",
+  CONFIRM_ON_SITE: "Almost there. This isn't the number you paid for, so please allow this chat on your dashboard.",
+  LINE_TAKEN: "This license is in use by another account. Please write to us from the site.",
+  USED: "This code was used already. Please get a new one on your dashboard.",
+  EXPIRED: "This code has expired. Please get a new one on your dashboard.",
+  UNKNOWN: "I don't know this code. Please check it, or get a new one on your dashboard.",
+  SUSPENDED: "Your license is on hold. Your dashboard tells you why.",
+  ENDED: "This license has ended.",
+};

@@ -1,0 +1,24 @@
+import type { RouteTexts } from "../parts/route-groups.ts";
+import type { assistantRoutes } from "./routes.ts";
+
+/** OpenAPI summaries of the routes for assistants. */
+export const assistantSummaries = {
+  validateLine: {
+    noun: "lines",
+    summary: "Says whether a person who writes on WhatsApp has a license",
+    description:
+      "Takes the number, the WhatsApp user's id, or both, as a webhook has them. A user who is known is decided by the id alone; an active license that nobody is bound to is bound to the user whose message shows its number. Always 200 when the question was understood: `code` says why. A 429 or a 5xx means unknown, never no: believe the card then.",
+  },
+  claimLine: {
+    noun: "lines",
+    summary: "Connects a WhatsApp user by the code in their message",
+    description:
+      "Finds the code in the text and binds the user to its license. A message that is sent again gets the same answer. Five wrong codes an hour and user, then 429. The age of a code is judged by `sentAt`, the time of the message, which may be at most seven days old.",
+  },
+  listLineKeys: {
+    noun: "lines",
+    summary: "Lists the public keys that verify line cards",
+    description:
+      "A JSON Web Key Set. A new key is listed a day before it signs, and an old one for as long as its cards are valid.",
+  },
+} as const satisfies Record<keyof typeof assistantRoutes, RouteTexts>;

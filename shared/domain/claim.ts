@@ -1,0 +1,38 @@
+/**
+ * Connecting a WhatsApp user to a license by a code that the customer sends to the assistant (docs/assistant.md). What
+ * the assistant is told:
+ * - BOUND: this WhatsApp user now holds the license
+ * - ALREADY_YOURS: they held one before
+ * - CONFIRM_ON_SITE: the chat has another number than the one paid for; the customer allows it on the dashboard
+ * - LINE_TAKEN: another WhatsApp user holds the license, or another account the number
+ * - USED, EXPIRED, UNKNOWN: about the code
+ * - SUSPENDED, ENDED: about the license
+ */
+export const claimCodes = [
+  "BOUND",
+  "ALREADY_YOURS",
+  "CONFIRM_ON_SITE",
+  "LINE_TAKEN",
+  "USED",
+  "EXPIRED",
+  "UNKNOWN",
+  "SUSPENDED",
+  "ENDED",
+] as const;
+export type ClaimCode = (typeof claimCodes)[number];
+
+/** The symbols of a code: Crockford's base 32 (https://www.crockford.com/base32.html). Ten are 50 bits. */
+export const claimSymbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const claimSymbolCount = 10;
+
+/** How long a code from the page can be sent. */
+export const claimCodeMinutes = 15;
+
+/** The oldest message that is accepted, because WhatsApp repeats a delivery for a week. */
+export const maxMessageAgeDays = 7;
+
+/** How long a chat from another number waits for the customer's answer. */
+export const claimRequestHours = 72;
+
+/** Whether, and with which chat, a license is connected. */
+export const connectionStates = ["none", "waiting", "asked", "connected"] as const;

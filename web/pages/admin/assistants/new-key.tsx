@@ -1,0 +1,34 @@
+import { assistantWords } from "#shared/content/words/admin/assistants.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+
+const words = assistantWords.secret;
+
+/** Shows a new key, once. */
+export function NewKey({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+  return (
+    <Modal title={words.title} closeLabel={frameWords.close} onClose={onDone}>
+      <p className="text-small">{words.about}</p>
+      <dl className="grid grid-cols-1 gap-1.5">
+        <dt className="text-small font-semibold">{words.label}</dt>
+        <dd className="rounded-field bg-shade px-4 py-3">
+          <code className="font-mono text-fine wrap-anywhere select-all">{secret}</code>
+        </dd>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={secret}
+          label={words.copy}
+          copiedLabel={frameWords.copied}
+          failedLabel={frameWords.copyFailed}
+          size="small"
+        />
+        <Button size="small" look="secondary" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useLazyModule } from "../../ui/use-lazy-module.ts";
+import type { ClaimCode } from "./connections.tsx";
+
+const loadQrCode = () => import("../../ui/qr-code.tsx");
+
+/** Shows the code that connects a license on a wide screen: to scan with the phone, or to open WhatsApp here. */
+export function ConnectDialog({
+  code: { code, link },
+  isConnected,
+  onClose,
+}: {
+  readonly code: ClaimCode;
+  readonly isConnected: boolean;
+  readonly onClose: () => void;
+}) {
+  const { connections: words, close: closeLabel } = useWords("dashboard", dashboardWords);
+  const { lazyModule } = useLazyModule(loadQrCode, true);
+  return (
+    <Modal title={words.dialog.title} closeLabel={closeLabel} onClose={onClose}>
+      <div role="status">{isConnected && <p className="font-semibold">{words.connected}</p>}</div>
+      {isConnected ? (
+        <Button className="justify-self-end" size="small" onClick={onClose}>
+          {words.dialog.done}
+        </Button>
+      ) : (
+        <>
+          <p>{words.dialog.scan}</p>
+          <div className="grid min-h-60 grid-cols-1 justify-items-center">
+            {lazyModule.status === "loaded" && <lazyModule.module.QrCode text={link} label={words.dialog.qrCode} />}
+          </div>
+          <p className="text-small text-ink-soft">
+            {words.dialog.code} <strong className="font-mono text-ink select-all">{code}</strong>
+          </p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-small text-ink-soft">{words.waiting}</p>
+            <ButtonAnchor size="small" look="secondary" href={link}>
+              {words.dialog.open}
+            </ButtonAnchor>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { dashboardWords as spanishWords } from "#shared/content/translations/es/words/dashboard.ts";
+import { claimCode } from "#shared/examples/assistants.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import { user as ada, openDashboard, order, signInBeforeEach, stubDashboardApi } from "../../testing/dashboard.tsx";
+import { failure } from "../../testing/stub-api.ts";
+
+signInBeforeEach();
+
+type Connection = { state: string; chatEndsWith: string | null; until: string | null };
+const none: Connection = { state: "none", chatEndsWith: null, until: null };
+const waiting: Connection = { ...none, state: "waiting", until: "2099-01-01T00:00:00.000Z" };
+const asked: Connection = { ...waiting, state: "asked", chatEndsWith: "0199" };
+const connected: Connection = { ...none, state: "connected", chatEndsWith: "1001" };
+
+/** Opens the dashboard of a customer with a license. `now.connection`: as the server has it at that moment. */
+function openWith(connection: Connection | undefined, overrides: Parameters<typeof stubDashboardApi>[1] = {}) {
+  const now = { connection };
+  const api = stubDashboardApi([], {
+    getMe: () => ({ reply: { user: ada, orders: [order(1, "complete", { connection: now.connection })] } }),
+    createClaimCode: () => {
+      now.connection = waiting;
+      return { reply: claimCode };
+    },
+    ...overrides,
+  });
+  return { ...api, now, person: openDashboard() };
+}
+
+const section = async () => within(await screen.findByRole("region", { name: "Your chat" }));
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** Whether the pointer is a finger, as on a phone. */
+function stubPointer(coarse: boolean) {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: coarse && query === "(pointer: coarse)",
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+beforeEach(() => stubPointer(false));
+
+function useClock() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+}
+const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+describe("a license that no chat uses", () => {
+  it("is connected on a wide screen by a QR code, a link or the code, and the page says so by itself", async () => {
+    useClock();
+    const { now, person } = openWith(none);
+    await person.click(await button("Connect in WhatsApp"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
+    expect(await dialog.findByRole("img", { name: "A QR code that opens WhatsApp" })).toBeDefined();
+    expect(dialog.getByText(claimCode.code)).toBeDefined();
+    const link = dialog.getByRole("link", { name: /^Open WhatsApp here/ });
+    expect(link.getAttribute("href")).toBe(claimCode.link);
+    expect(await (await section()).findAllByText("Waiting for your message…")).toHaveLength(2);
+    now.connection = connected;
+    await passSeconds(3);
+    expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
+    await person.click(dialog.getByRole("button", { name: "Done" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const card = (await section()).getByText("Connected to the chat ending in 1001.").closest("li");
+    expect(document.activeElement).toBe(card);
+    expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
+  });
+
+  it("leads the tab to WhatsApp on a phone, and waits there when the customer comes back", async () => {
+    stubPointer(true);
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    const { person } = openWith(none);
+    await person.click(await button("Connect in WhatsApp"));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await (await section()).findByText("Waiting for your message…")).toBeDefined();
+    expect(await button("Get a new code")).toBeDefined();
+  });
+
+  it("says why no code could be made, and offers it again", async () => {
+    const { person, answers } = openWith(none, { createClaimCode: failure(500, "Something went wrong on our side.") });
+    await person.click(await button("Connect in WhatsApp"));
+    expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
+    answers.createClaimCode = { reply: claimCode };
+    await person.click(await button("Connect in WhatsApp"));
+    expect(await screen.findByRole("dialog", { name: "Connect in WhatsApp" })).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a license whose code was made", () => {
+  it("is asked about every three seconds while the tab is visible, and at once when it becomes so", async () => {
+    useClock();
+    const { callsOf, now } = openWith(waiting);
+    await section();
+    const calls = () => callsOf("getMe").length;
+    const before = calls();
+    await passSeconds(9);
+    expect(calls()).toBe(before + 3);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await passSeconds(30);
+    expect(calls()).toBe(before + 3);
+    hidden.mockReturnValue(false);
+    now.connection = connected;
+    await act(async () => void fireEvent(document, new Event("visibilitychange")));
+    expect(await (await section()).findByText("Connected to the chat ending in 1001.")).toBeDefined();
+    const after = calls();
+    expect(after).toBe(before + 4);
+    await passSeconds(30);
+    expect(calls(), "nothing is left to wait for").toBe(after);
+  });
+
+  it("stays as it is while the connection is lost", async () => {
+    useClock();
+    const { answers } = openWith(waiting);
+    await section();
+    answers.getMe = "connection lost";
+    await passSeconds(12);
+    expect((await section()).getByText("Waiting for your message…")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a chat from another number that wants a license", () => {
+  it.each([
+    ["Yes, connect it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the chat ending in 0199."],
+    ["That's not me", false, none, "Not connected yet."],
+  ])("gets the answer %j, and the focus goes to the license", async (label, allow, after, text) => {
+    const { now, person, callsOf } = openWith(asked, {
+      answerClaim: () => {
+        now.connection = after;
+        return { reply: { ok: true } };
+      },
+    });
+    expect(await screen.findByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
+    await person.click(await button(label));
+    const card = (await (await section()).findByText(text)).closest("li");
+    expect(document.activeElement).toBe(card);
+    expect(callsOf("answerClaim")).toMatchObject([{ body: { allow } }]);
+    expect(screen.queryByRole("button", { name: label })).toBeNull();
+  });
+
+  it("is asked about without digits if its number is hidden", async () => {
+    openWith({ ...asked, chatEndsWith: null });
+    expect(await screen.findByText(/^A chat whose number is hidden wants to use this license/)).toBeDefined();
+  });
+
+  it("still waits when the answer could not be sent", async () => {
+    const { person } = openWith(asked, { answerClaim: failure(409, "", { code: "line_not_connectable" }) });
+    await person.click(await button("Yes, connect it"));
+    expect(await screen.findByRole("alert")).toBeDefined();
+    expect(await button("Yes, connect it")).toBeDefined();
+  });
+});
+
+it("an order without an active license has no chat", async () => {
+  openWith(undefined);
+  await screen.findByRole("table");
+  expect(screen.queryByRole("region", { name: "Your chat" })).toBeNull();
+});
+
+describe("in Spanish", () => {
+  afterEach(() => act(() => chooseLanguage("en")));
+
+  it("the chat of a license reads as in the page's language", async () => {
+    await act(() => chooseLanguage("es"));
+    openWith(connected);
+    const words = spanishWords.connections;
+    expect(await screen.findByRole("heading", { name: words.heading })).toBeDefined();
+    expect(screen.getByText(words.connectedTo("1001"))).toBeDefined();
+  });
+});
