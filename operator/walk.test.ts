@@ -186,6 +186,10 @@ it("the shop that was deployed sells licenses, with the keys that the setup stor
   expect((await tableOf("Everline-prod", prod)).length).toBeGreaterThan(0);
 });
 
+it("an assistant gets a key", async () => {
+  expect(await succeed("npm run assistant -- add my-bot --stage prod", confirmed)).toMatch(/^everline_key_\S+\n$/);
+});
+
 it("a customer who has registered becomes the first admin", async () => {
   const password = "a password of the walk";
   const you = { name: "The operator", email: "you@example.com", password };

@@ -28,9 +28,9 @@ const claimsDone = { claim: undefined, claimRequest: undefined } satisfies Order
 
 /**
  * Binds a WhatsApp user to an active license that nobody is bound to: in one transaction the order with its history,
- * its line, the user's copy of the license, and the mail to the customer. A license of the same user that has ended is given up. Returns the
- * user's row, or undefined when anything changed since it was read, or the user holds another license: then nothing is
- * written. Of two users at once, one is bound; the same user twice is bound once.
+ * its line, the user's copy of the license, and the mail to the customer. A license of the same user that has ended is
+ * given up. Returns the user's row, or undefined when anything changed since it was read, or the user holds another
+ * license: then nothing is written. Of two users at once, one is bound; the same user twice is bound once.
  */
 export async function bindWaUser(
   { userId, orderId }: { readonly userId: string; readonly orderId: string },
