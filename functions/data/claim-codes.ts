@@ -15,7 +15,7 @@ const claimCodeRow = z.object({
   userId: z.string(),
   /** Until when a message with the code may have been sent. */
   until: z.string(),
-  /** The WhatsApp user who sent the code, and the hash of the message's id, which contains a number. */
+  /** Hashes of the WhatsApp user who sent the code, and of the message's id: the row may outlive the account. */
   usedBy: z.string().optional(),
   usedIn: z.string().optional(),
 });
@@ -92,21 +92,22 @@ export async function saveClaimCode(
   return failedParts.size === 0 && { until };
 }
 
-/** A code and the message in which it was sent. `messageHash`: the hash of its id. */
+/** A code and the message in which it was sent, as hashes of its sender and its id. */
 export interface SentCode {
   readonly row: ClaimCodeRow;
+  readonly userHash: string;
   readonly messageHash: string;
 }
 
 /** The transaction part that uses a code up, on condition that nobody has. */
-export function codeUseWrite({ row: { hash }, messageHash }: SentCode, waUserId: string): TransactionPart<"code"> {
+export function codeUseWrite({ row: { hash }, userHash, messageHash }: SentCode): TransactionPart<"code"> {
   return {
     name: "code",
     update: {
       Key: keys.claimCode(hash),
       UpdateExpression: "SET usedBy = :user, usedIn = :message",
       ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(usedBy)",
-      ExpressionAttributeValues: { ":user": waUserId, ":message": messageHash },
+      ExpressionAttributeValues: { ":user": userHash, ":message": messageHash },
     },
   };
 }

@@ -48,7 +48,7 @@ export async function bindWaUser(
     lineBindWrite(order, waUserId),
     waUserPut(order, waUserId, { formerOrderId: former?.orderId }),
     ...connectedMail(order, chatEndsWith, trigger.now),
-    ...(code === undefined ? [] : [codeUseWrite(code, waUserId)]),
+    ...(code === undefined ? [] : [codeUseWrite(code)]),
     ...(formerOrder === undefined
       ? []
       : [{ ...orderWrite(formerOrder, { waUserId: undefined, chatEndsWith: undefined }), name: "formerOrder" }]),
@@ -68,7 +68,7 @@ export async function askCustomer(order: Order, chat: Chat, code: SentCode, trig
       claimRequest: { ...chat, until },
       history: withEvent(order, orderEvent(trigger, "chat_asked")),
     }),
-    codeUseWrite(code, chat.waUserId),
+    codeUseWrite(code),
   ]);
   return failedParts.size === 0;
 }

@@ -202,23 +202,28 @@ function ofAttempt(attempt: number | undefined, change: Update): Update {
 }
 
 /**
- * The transaction part that puts a mail back into the outbox, due now: the stream hands it to the sender again. Fails
- * when the mail changed since it was read, so of two admins at once, one sends it. The caller checks
- * `canBeSentAgain`, and audits.
+ * The transaction part that puts a mail back into the outbox, due now, to the same or another address: the stream hands
+ * it to the sender again. Fails when the mail changed since it was read, so of two admins at once, one sends it. The
+ * caller checks `canBeSentAgain`, and audits.
  */
-export function mailAgainWrite({ id, state, attempts }: Mail, now: Date): TransactionPart<"mail"> {
+export function mailAgainWrite(
+  { id, state, attempts, to: formerTo }: Mail,
+  now: Date,
+  to: string = formerTo,
+): TransactionPart<"mail"> {
   const dueAt = now.toISOString();
   return {
     name: "mail",
     update: {
       Key: keys.mail(id),
-      UpdateExpression: `SET #state = :waiting, dueAt = :now, attemptsBefore = attempts,
+      UpdateExpression: `SET #state = :waiting, #to = :to, dueAt = :now, attemptsBefore = attempts,
         gsi2pk = :gsi2pk, gsi2sk = :gsi2sk
         REMOVE sentAt, deliveredAt, droppedBecause, problem, leasedUntil, sesMessageId`,
       ConditionExpression: "#state = :asRead AND attempts = :attempts",
-      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeNames: { "#state": "state", "#to": "to" },
       ExpressionAttributeValues: {
         ":waiting": "waiting",
+        ":to": to,
         ":now": dueAt,
         ":asRead": state,
         ":attempts": attempts,

@@ -119,9 +119,17 @@ export type OrderChange = Partial<Omit<Order, "id" | "userId" | "phone" | "line"
 /** Max stored events: more than any purchase has, and a bound on the row's size under card testing. */
 const maxStoredEvents = 50;
 
+/** Events that a customer or a stranger can cause again and again. They make room first when a history is full. */
+const repeatableEvents: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>(["chat_asked", "chat_refused"]);
+
 /** Returns the order's history with new events, to be saved together with the change that they describe. */
 export function withEvent({ history }: Order, ...newEvents: readonly OrderEvent[]): Order["history"] {
-  return [...history, ...newEvents].slice(-maxStoredEvents);
+  const all = [...history, ...newEvents];
+  while (all.length > maxStoredEvents) {
+    const oldestRepeatable = all.findIndex(({ what }) => repeatableEvents.has(what));
+    all.splice(Math.max(oldestRepeatable, 0), 1);
+  }
+  return all;
 }
 
 /** Creates an event with the trigger's time and source. */

@@ -37,18 +37,16 @@ const codes = { active: "VALID", suspended: "SUSPENDED", ended: "ENDED" } as con
  * nobody is bound to is bound to this user. Throws `changed_meanwhile`.
  */
 export async function answerAbout(person: Person, known: WaUser | undefined, now: Date): Promise<Answer> {
-  let knownUser = known;
+  if (known !== undefined && known.state !== "ended") return answerOf(known);
   return retryOnConflict(async () => {
+    // The row that came with the key may be a moment old, and the person may have been connected in that moment.
+    const knownUser = person.waUserId === undefined ? undefined : await readWaUser(person.waUserId);
     if (knownUser !== undefined && knownUser.state !== "ended") return answerOf(knownUser);
     if (person.line === undefined) {
       return knownUser === undefined ? { code: "CLAIM_NEEDED", bound: false } : answerOf(knownUser);
     }
     const number = lineOf(person.line.replace("+", ""));
-    const answer = await answerByNumber(number, person.waUserId, knownUser, now);
-    if (answer !== retry) return answer;
-    // The row that came with the key may be a moment old.
-    knownUser = person.waUserId === undefined ? undefined : await readWaUser(person.waUserId);
-    return retry;
+    return answerByNumber(number, person.waUserId, knownUser, now);
   });
 }
 

@@ -33,7 +33,8 @@ export async function claimLine(message: ClaimMessage, now: Date): Promise<Claim
   const { waUserId, text } = message;
   const hashes = codeHashesIn(text);
   if (hashes.length === 0) return { code: "UNKNOWN" };
-  await checkLimit(limits.wrongCodeByWaUser, hashOf(waUserId), now);
+  const [userHash, messageHash] = [hashOf(waUserId), hashOf(message.messageId)];
+  await checkLimit(limits.wrongCodeByWaUser, userHash, now);
   return retryOnConflict(async () => {
     const codes = await Promise.all(hashes.map(readClaimCode));
     const code = codes.find((row) => row !== undefined);
@@ -43,12 +44,12 @@ export async function claimLine(message: ClaimMessage, now: Date): Promise<Claim
     }
     const [order, holder] = await Promise.all([readOrder(code.userId, code.orderId), readWaUser(waUserId)]);
     if (order === undefined || order.line === "") return { code: "ENDED" } satisfies ClaimAnswer;
-    const sent = { row: code, messageHash: hashOf(message.messageId) };
-    const isRepeated = code.usedBy === waUserId && code.usedIn === sent.messageHash;
+    const isUsedByUser = code.usedBy === userHash;
+    const isRepeated = isUsedByUser && code.usedIn === messageHash;
     if (isRepeated && holder?.orderId === order.id && holder.state === "active") return { code: "BOUND", holder };
-    const refusal = refusalOf({ message, code, order, holder }, now);
+    const refusal = refusalOf({ message, code, isUsedByUser, order, holder }, now);
     if (refusal !== undefined) return { code: refusal, holder: refusal === "ALREADY_YOURS" ? holder : undefined };
-    return connect(message, sent, order, { now, via: "assistant" });
+    return connect(message, { row: code, userHash, messageHash }, order, { now, via: "assistant" });
   });
 }
 
@@ -57,16 +58,17 @@ function refusalOf(
   claim: {
     readonly message: ClaimMessage;
     readonly code: ClaimCodeRow;
+    /** Whether this user sent the code before. */
+    readonly isUsedByUser: boolean;
     readonly order: Order;
     readonly holder: WaUser | undefined;
   },
   now: Date,
 ): ClaimCode | undefined {
-  const { message, code, order, holder } = claim;
-  const { waUserId } = message;
+  const { message, code, isUsedByUser, order, holder } = claim;
   if (holder !== undefined && holder.state !== "ended")
     return holder.state === "active" ? "ALREADY_YOURS" : "SUSPENDED";
-  if (code.usedBy === waUserId && order.claimRequest?.waUserId === waUserId) return "CONFIRM_ON_SITE";
+  if (isUsedByUser && order.claimRequest?.waUserId === message.waUserId) return "CONFIRM_ON_SITE";
   if (code.usedBy !== undefined) return "USED";
   const state = lineStateOf(order);
   if (state === "suspended") return "SUSPENDED";

@@ -32,6 +32,7 @@ export function personalDataReply(account: AccountWithData, now: Date): Personal
       method: order.method ?? null,
       billTo: order.billTo ?? null,
       waUserId: order.waUserId ?? null,
+      chatEndsWith: order.chatEndsWith ?? null,
     })),
     donations: account.donations.map((donation) => {
       const image = pictureOf(donation, remainingBytes);

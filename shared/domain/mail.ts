@@ -135,9 +135,26 @@ const linkMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "resetPassword",
 ]);
 
-/** Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. */
+/** The kinds that are for one address, whatever the account's is by now: its reader may be another person. */
+const boundToAddress: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...linkMails,
+  "passwordChanged",
+  "addressChanged",
+  "newSignIn",
+]);
+
+/** Whether a mail follows its reader to a new address when it is sent again. */
+export function followsReader(kind: MailKind): boolean {
+  return !boundToAddress.has(kind);
+}
+
+/**
+ * Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. One
+ * that bounced may reach the reader at another address.
+ */
 export function canBeSentAgain({ kind, state }: { readonly kind: MailKind; readonly state: MailState }): boolean {
   if (state === "sent" || state === "delivered") return !linkMails.has(kind);
+  if (state === "bounced") return followsReader(kind);
   return state === "failed" || state === "dropped" || state === "rejected";
 }
 

@@ -235,6 +235,7 @@ export const personalData = {
       method: "Visa •••• 4242",
       billTo: null,
       waUserId,
+      chatEndsWith: "0123",
       disputedCents: 0,
       dispute: null,
       livemode: false,

@@ -4,7 +4,7 @@ import { keys } from "../../data/keys.ts";
 import { mailWrite } from "../../data/outbox.ts";
 import { transact } from "../../data/write.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
-import { type Customer, newAdmin } from "../../testing/people.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
 let admin: Customer;
@@ -57,7 +57,7 @@ describe("the mails of a record or an account", () => {
     const first = await list({ about, limit: "2" });
     const second = await list({ about, limit: "2", cursor: first.nextCursor ?? "" });
     expect([...first.mails, ...second.mails].map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(first.mails[0]).toMatchObject({ state: "bounced", problem: "Permanent.General", canBeSentAgain: false });
+    expect(first.mails[0]).toMatchObject({ state: "bounced", problem: "Permanent.General", canBeSentAgain: true });
     expect(JSON.stringify(first)).not.toContain("12025550142");
     expect((await list({ to: owner, limit: "100" })).mails.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
@@ -93,10 +93,35 @@ describe("sending a mail again", () => {
     },
   );
 
-  it.each(["waiting", "sending", "bounced", "complained"])("is refused for a %s mail", async (state) => {
+  it.each(["waiting", "sending", "complained"])("is refused for a %s mail", async (state) => {
     const { ids } = await newMails(1, { state });
     expect(await sendAgain(ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
   });
+
+  it("that bounced takes it to the account's present address", async () => {
+    const { id: userId, email } = await newCustomer();
+    const { ids } = await newMails(1, {
+      state: "bounced",
+      problem: "Permanent.General",
+      to: "old@example.com",
+      userId,
+    });
+    const [id = ""] = ids;
+    expect(await sendAgain(id)).toMatchObject({ status: 200, body: { mail: { to: email, state: "waiting" } } });
+    expect(await rowOf(id)).toMatchObject({ to: email, state: "waiting" });
+  });
+
+  it.each(["passwordChanged", "addressChanged", "newSignIn"])(
+    "leaves a %s mail to the address that it is for, and one that bounced is not sent there again",
+    async (kind) => {
+      const { id: userId } = await newCustomer();
+      const to = "old@example.com";
+      const bounced = await newMails(1, { kind, state: "bounced", to, userId });
+      expect(await sendAgain(bounced.ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
+      const failed = await newMails(1, { kind, state: "failed", to, userId });
+      expect(await sendAgain(failed.ids[0] ?? "")).toMatchObject({ status: 200, body: { mail: { to } } });
+    },
+  );
 
   it("is refused for a link that has reached its reader, who asks for a new one", async () => {
     const { about, ids } = await newMails(1, { kind: "signInLink", state: "delivered" });

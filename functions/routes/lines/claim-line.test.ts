@@ -168,6 +168,20 @@ describe("a chat from another number than the one paid for", () => {
     expect(await send(messageWith(code, { waUserId: owner, line: purchase.phone }))).toMatchObject({ code: "BOUND" });
   });
 
+  it("cannot push anything else out of the order's history, however often it asks", async () => {
+    const now = new Date();
+    const { purchase, waUserId, otherNumber } = await newAskingChat(now);
+    for (let count = 0; count < 28; count += 1) {
+      await answer(purchase, false);
+      const { code } = await newClaimCode(purchase, now);
+      await send(messageWith(code, { waUserId, line: otherNumber }));
+    }
+    const history = (await historyOf(purchase)) ?? [];
+    expect(history).toHaveLength(50);
+    expect(history.slice(0, 3)).toEqual(["started", "payment_opened", "paid"]);
+    expect(history.at(-1)).toBe("chat_asked");
+  });
+
   it("waits for 72 hours", async () => {
     const now = new Date();
     const { purchase } = await newAskingChat(now);
@@ -192,6 +206,19 @@ describe("a chat from another number than the one paid for", () => {
     const stranger = await newCustomer();
     expect(await answer({ ...purchase, token: stranger.token }, true)).toMatchObject({ status: 404 });
   });
+});
+
+it("Nothing of a chat is left when the account is deleted: neither one that is connected, nor one that asks", async () => {
+  const connected = await newClaim();
+  await send(messageWith(connected.code, { waUserId: connected.waUserId, line: connected.purchase.phone }));
+  const asking = await newClaim();
+  await send(messageWith(asking.code, { waUserId: asking.waUserId, line: asking.otherNumber }));
+  for (const { purchase } of [connected, asking]) {
+    const { token: session, customer } = purchase;
+    await callExpectingSuccess("deleteMe", { token: session, body: { currentPassword: customer.password } });
+  }
+  const stored = JSON.stringify(await allRows());
+  for (const { waUserId } of [connected, asking]) expect(stored).not.toContain(waUserId);
 });
 
 describe("a code for a license that cannot be connected", () => {

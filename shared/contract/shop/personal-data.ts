@@ -36,8 +36,9 @@ export const personalData = z.object({
       method: z.string().nullable(),
       billTo: billTo.nullable(),
       paidAt: timestamp.nullable(),
-      /** WhatsApp's id of the user who holds the license. */
+      /** WhatsApp's id of the user who holds the license, and the last four digits of the number of their chat. */
       waUserId: z.string().nullable(),
+      chatEndsWith: z.string().nullable(),
       disputedCents: minorUnits,
       dispute: disputeState.nullable(),
       paymentIntentId: z.string().nullable(),
