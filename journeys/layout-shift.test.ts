@@ -139,6 +139,9 @@ it("nothing shifts on the receipt when the visitor's font is so wide that the re
   const label = page.getByRole("main").getByText(paymentSuccessWords.card.order, { exact: true });
   const [referenceBox, labelBox] = await Promise.all([reference.boundingBox(), label.boundingBox()]);
   expect(referenceBox?.y).toBeGreaterThan((labelBox?.y ?? 0) + (labelBox?.height ?? 0) - 4);
+  await page.reload();
+  await page.getByText("Payment status: complete").waitFor();
+  await expectNoShifts(page, "the receipt, opened again");
   await context.close();
 });
 
