@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import {
   type AssistantScope,
@@ -7,6 +7,7 @@ import {
   maxKeysPerAssistant,
 } from "#shared/domain/assistant-key.ts";
 import { ShopError } from "../shop-error.ts";
+import { hashOf } from "./attempts.ts";
 import { type Actor, auditWrite } from "./audit.ts";
 import { isId, newId } from "./ids.ts";
 import { keys } from "./keys.ts";
@@ -50,10 +51,6 @@ export function parseSentKey(text: string): SentKey | undefined {
 /** Whether the secret part of a sent key is that of the stored one. Takes the same time for any secret. */
 export function isSecretOf({ secretHash }: AssistantKey, { secret }: SentKey): boolean {
   return timingSafeEqual(Buffer.from(secretHash, "hex"), Buffer.from(hashOf(secret), "hex"));
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }
 
 /** Lists all keys, newest first. */

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import * as z from "zod";
 import { claimCodeMinutes, claimSymbolCount, claimSymbols } from "#shared/domain/claim.ts";
+import { hashOf } from "./attempts.ts";
 import { keys } from "./keys.ts";
 import { lineStateOf, type Order, orderWrite } from "./orders.ts";
 import { readRow } from "./table.ts";
@@ -54,7 +55,7 @@ export function codeHashesIn(text: string): readonly string[] {
 }
 
 function hashOfSymbols(symbols: string): string {
-  return createHash("sha256").update(`claim code ${symbols}`).digest("hex");
+  return hashOf(`claim code ${symbols}`);
 }
 
 /** Reads a code by its hash; undefined when there never was one, or its row has expired. */
@@ -64,10 +65,16 @@ export async function readClaimCode(hash: string): Promise<ClaimCodeRow | undefi
 }
 
 /**
- * Whether an order's license can be connected with a chat: it is active, and nobody is connected.
+ * Whether an order's license can be connected with a chat: it is active, and no chat is connected, or the customer may
+ * move it to another.
  */
-export function isConnectable(order: Order): boolean {
-  return lineStateOf(order) === "active" && order.waUserId === undefined;
+export function isConnectable(order: Order, now: Date): boolean {
+  return lineStateOf(order) === "active" && (order.waUserId === undefined || isMovable(order, now));
+}
+
+/** Whether the customer may move the license: the shop limits how often. */
+export function isMovable({ movableFrom }: Order, now: Date): boolean {
+  return movableFrom === undefined || Date.parse(movableFrom) <= now.getTime();
 }
 
 /** Stores a new code for an order, which replaces the one before. Returns false when the order changed meanwhile. */

@@ -21,6 +21,7 @@ import { timestampOf } from "./ids.ts";
  * | claim on a line already held | LINE#line          | CLAIM#orderId   | Query of a line's holder and claims  |
  * | WhatsApp user with a license | WA#waUserId        | WA              | BatchGet with the assistant's key    |
  * | code that claims a license   | CODE#hash          | CODE            | Get; `expiresAt` is its TTL          |
+ * | change of a license          | CHANGES#day        | time#id#rev     | Query, oldest first; TTL `expiresAt` |
  * | assistant's key              | ASSISTANTS         | keyId           | BatchGet with a WhatsApp user; Query |
  * | revision of these keys       | ASSISTANTS         | REVISION        | Query with the keys                  |
  * | donation                     | DONATION#id        | DONATION        | Get                                  |
@@ -119,6 +120,11 @@ export const keys = {
   waUser: (waUserId: string) => ({ pk: `WA#${waUserId}`, sk: "WA" }),
   /** `hash`: of the code. */
   claimCode: (hash: string) => ({ pk: `CODE#${hash}`, sk: "CODE" }),
+  /** `at`: an ISO timestamp; the partition is its day. */
+  lineChange: (at: string, orderId: string, revision: number) => ({
+    pk: `CHANGES#${at.slice(0, 10)}`,
+    sk: `${at}#${orderId}#${revision}`,
+  }),
   assistantKeysRevision: () => ({ pk: "ASSISTANTS", sk: "REVISION" }),
   assistantKey: (keyId: string) => ({ pk: "ASSISTANTS", sk: keyId }),
   donation: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "DONATION" }),

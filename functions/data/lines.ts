@@ -18,22 +18,22 @@ const holder = z.object({
   createdAt: z.string(),
   /** The WhatsApp user who is bound to the license. */
   waUserId: z.string().optional(),
+  /** Whether only a code connects a chat. */
+  codeOnly: z.literal(true).optional(),
   /** The order's revision at the last change of the row; absent on rows from older releases. */
   revision: z.int().min(1).default(1),
 });
 /** `claims` is incremented by every new claim, so that a request that ends the license detects a concurrent claim. */
 const line = holder.extend({ claims: z.int().optional() });
-const claim = holder;
-export type LineHolder = z.output<typeof holder>;
 
 /** A line: its holder, who may have an ended license, and its claims, longest waiting first. */
 export interface Line {
   readonly holder: z.output<typeof line> | undefined;
-  readonly claims: readonly z.output<typeof claim>[];
+  readonly claims: readonly z.output<typeof holder>[];
 }
 
 /** A claim in the list of waiting claims. `createdAt`: when its order was paid. */
-const waitingClaim = claim.extend({ phone: z.string() });
+const waitingClaim = holder.extend({ phone: z.string() });
 export type WaitingClaim = z.output<typeof waitingClaim>;
 
 /** A user's right to a line: as its holder, or by a claim while another user holds it. */
@@ -71,7 +71,7 @@ export async function readLine(number: string): Promise<Line> {
   const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
   const holderRow = rows.find((row) => row.sk === sk);
-  const claims = rows.filter((row) => row.sk !== sk).map((row) => claim.parse(row));
+  const claims = rows.filter((row) => row.sk !== sk).map((row) => holder.parse(row));
   return {
     holder: holderRow && line.parse(holderRow),
     claims: claims.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
@@ -196,7 +196,7 @@ export function notOwnLineCheck({ userId, line: number }: Order): TransactionPar
 }
 
 /** `revision`: of the order after the transaction, which writes the order too. */
-function holderFields({ id, userId, phone, paidAt, waUserId, revision }: Order, state: HoldState, now: Date) {
+function holderFields({ id, userId, phone, paidAt, waUserId, codeOnly, revision }: Order, state: HoldState, now: Date) {
   return {
     orderId: id,
     userId,
@@ -205,5 +205,6 @@ function holderFields({ id, userId, phone, paidAt, waUserId, revision }: Order, 
     createdAt: paidAt ?? now.toISOString(),
     revision: revision + 1,
     ...(waUserId !== undefined && { waUserId }),
+    ...(codeOnly && { codeOnly }),
   };
 }

@@ -2,7 +2,7 @@ import type { LineAction, LineReason } from "#shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, auditWrite } from "./audit.ts";
 import { lineUpdatesFor } from "./order-line.ts";
-import { changeMails } from "./order-mails.ts";
+import { changeNotices } from "./order-mails.ts";
 import { lineStateOf, type Order, orderEvent, orderWrite, readOrder, type Trigger, withEvent } from "./orders.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { transact } from "./write.ts";
@@ -46,7 +46,7 @@ export async function changeLine(
         orderWrite(order, { lineSet, ...candidate.change, history }),
         ...candidate.lineWrites,
         auditWrite(actor, auditChange, trigger.now),
-        ...changeMails(order, { ...next, ...candidate.change }, trigger.now),
+        ...changeNotices(order, { ...next, ...candidate.change }, trigger.now),
       ]);
       if (failedParts.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
       if (failedParts.has("order") || failedParts.has("nextHolder")) break;

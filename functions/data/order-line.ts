@@ -13,7 +13,7 @@ import {
   linePut,
   readLine,
 } from "./lines.ts";
-import { changeMails } from "./order-mails.ts";
+import { changeNotices } from "./order-mails.ts";
 import {
   lineStateOf,
   type Order,
@@ -25,7 +25,7 @@ import {
   type Trigger,
   withEvent,
 } from "./orders.ts";
-import { waUserDeletes, waUserWrites } from "./wa-users.ts";
+import { waUserWrites } from "./wa-users.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
@@ -76,15 +76,10 @@ export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger
 }
 
 /**
- * The transaction parts that release an order's claim or line, and forget the WhatsApp user who is bound to it. A line
- * passes to the longest waiting claim, if any.
+ * The transaction parts that release an order's claim or line. A line passes to the longest waiting claim, if any.
  */
 export async function lineReleaseWrites(order: Order, trigger: Trigger): Promise<readonly TransactionPart<string>[]> {
   if (order.line === "") return [];
-  return [...waUserDeletes(order), ...(await releaseWrites(order, trigger))];
-}
-
-async function releaseWrites(order: Order, trigger: Trigger): Promise<readonly TransactionPart<string>[]> {
   const lineAsRead = await readLine(order.line);
   if (lineAsRead.claims.some(({ orderId }) => orderId === order.id)) return [claimDelete(order)];
   if (lineAsRead.holder?.orderId !== order.id) return [];
@@ -115,7 +110,7 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
         : linePassWrites(previousHolder, nextHolder, trigger.now)),
       ...waUserWrites(nextHolder, "active"),
       ...adminSyncAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
-      ...changeMails(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
+      ...changeNotices(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
     ]);
     if (failedParts.size === 0) return nextHolder;
   }
@@ -139,7 +134,7 @@ async function passToLongestWaiting(
     ...linePassWrites(order, nextHolder, trigger.now),
     { ...nextHolderWrite, name: "nextHolder" },
     ...waUserWrites(nextHolder, "active"),
-    ...changeMails(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
+    ...changeNotices(nextHolder, { ...nextHolder, lineHeld: undefined }, trigger.now),
   ];
 }
 
@@ -153,7 +148,7 @@ async function longestWaitingOrder({ claims }: Line): Promise<Order | undefined>
 }
 
 /** The state of an order's row on its line: an active claim has the same state as an active license. */
-function holdStateOf(order: Order): HoldState {
+export function holdStateOf(order: Order): HoldState {
   const states: Record<LineState, HoldState> = {
     none: "ended",
     ended: "ended",

@@ -2,6 +2,8 @@ import type { MailData, MailKind } from "#shared/domain/mail.ts";
 import { priceHeldUntil } from "#shared/domain/price.ts";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
+import { lineChangeWrites } from "./line-changes.ts";
+import type { Chat } from "./line-holding.ts";
 import { linkWrite } from "./links.ts";
 import { lineStateOf, type Order } from "./orders.ts";
 import { mailId, mailWrite } from "./outbox.ts";
@@ -42,7 +44,7 @@ export function failureMail(order: Order, now: Date): MailParts {
  * The mails about the change of a paid order into `next`: a refund, a dispute, or, if there is neither, another state
  * of its license. That a claim begins to wait is not told: it is granted or refunded within days, which is told.
  */
-export function changeMails(order: Order, next: Order, now: Date): MailParts {
+function changeMails(order: Order, next: Order, now: Date): MailParts {
   const cause = revisionAfter(order);
   const names = namesOf(order);
   const { currency } = order;
@@ -63,10 +65,30 @@ export function changeMails(order: Order, next: Order, now: Date): MailParts {
   return orderMail("lineChanged", order, cause, { ...names, state }, now);
 }
 
+/** What a change of a paid order into `next` tells: the customer by mail, and assistants by the list of changes. */
+export function changeNotices(order: Order, next: Order, now: Date): TransactionPart<"mail" | "lineChange">[] {
+  return [...changeMails(order, next, now), ...lineChangeWrites(order, next, now)];
+}
+
 /** A chat now uses the license of an order. `chatEndsWith`: the last four digits of its number, unless it is hidden. */
 export function connectedMail(order: Order, chatEndsWith: string | undefined, now: Date): MailParts {
   const data = { ...namesOf(order), at: now.toISOString(), ...(chatEndsWith !== undefined && { chatEndsWith }) };
   return orderMail("lineConnected", order, revisionAfter(order), data, now);
+}
+
+/** The license of an order moved. `order`: with its new number. `undoUntil`: null if it moved back. */
+export function movedMail(
+  order: Order,
+  { chat, undoUntil }: { readonly chat: Chat | undefined; readonly undoUntil: string | null },
+  now: Date,
+): MailParts {
+  const data = {
+    ...namesOf(order),
+    at: now.toISOString(),
+    ...(chat?.chatEndsWith !== undefined && { chatEndsWith: chat.chatEndsWith }),
+    undoUntil,
+  };
+  return orderMail("lineMoved", order, revisionAfter(order), data, now);
 }
 
 /** An account that may be reminded of an unpaid order. */

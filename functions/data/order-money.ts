@@ -1,7 +1,7 @@
 import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { reversalCounterWrites } from "./metrics.ts";
 import { lineUpdatesFor } from "./order-line.ts";
-import { changeMails } from "./order-mails.ts";
+import { changeNotices } from "./order-mails.ts";
 import { type Order, type OrderEvent, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
 import { transact } from "./write.ts";
 
@@ -46,7 +46,7 @@ export async function saveReversals(
       ...candidate.lineWrites,
       ...counterParts,
       ...auditWrites,
-      ...changeMails(order, { ...next, ...candidate.change }, trigger.now),
+      ...changeNotices(order, { ...next, ...candidate.change }, trigger.now),
     ]);
     if (failedParts.size === 0) return "saved";
     if (failedParts.has("order") || failedParts.has("nextHolder")) return "changed";

@@ -90,10 +90,23 @@ export const order = z.object({
   waUserId: z.string().optional(),
   /** The last four digits of the number of this user's chat; absent if it was hidden. */
   chatEndsWith: z.string().optional(),
+  /** Whether only a code connects a chat, and not the first message from the number: an admin disconnected one. */
+  codeOnly: z.literal(true).optional(),
   /** The live code with which the license can be claimed (`claim-codes.ts`). */
   claim: z.object({ hash: z.string(), until: z.string() }).optional(),
-  /** A chat from another number that sent the code, and waits for the customer. */
-  claimRequest: z.object({ waUserId: z.string(), chatEndsWith: z.string().optional(), until: z.string() }).optional(),
+  /** A chat from another number that sent the code, and waits for the customer. The license would move to `phone`. */
+  claimRequest: z.object({ waUserId: z.string(), phone: z.string(), until: z.string() }).optional(),
+  /** Who held the license before it moved, and until when that can be undone (`line-moves.ts`). */
+  formerHolding: z
+    .object({
+      phone: z.string(),
+      waUserId: z.string().optional(),
+      chatEndsWith: z.string().optional(),
+      until: z.string(),
+    })
+    .optional(),
+  /** From when the customer may move the license again; absent if it was never moved by them. */
+  movableFrom: z.string().optional(),
   /** Present if another order holds the line: this order was paid, but waits as a claim. */
   lineHeld: z.literal("claimed").optional(),
   /** The license state that an admin set. Absent: the state follows from refunds and disputes. */
@@ -113,8 +126,8 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** The fields that may change; undefined removes a field. */
-export type OrderChange = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
+/** The fields that may change; undefined removes a field. A number changes only with its line (`line-holding.ts`). */
+export type OrderChange = Partial<Omit<Order, "id" | "userId" | "createdAt" | "revision">>;
 
 /** Max stored events: more than any purchase has, and a bound on the row's size under card testing. */
 const maxStoredEvents = 50;
@@ -207,9 +220,12 @@ export function orderDelete({ userId, id, revision }: Order): TransactionPart<"o
 }
 
 function orderUpdate(orderAsRead: Order, change: OrderChange): Update {
-  // The status is part of an index key.
-  const newIndexKeys =
-    change.status === undefined ? {} : indexKeys.orderStatus(orderAsRead.id, orderAsRead.createdAt, change.status);
+  const { id, createdAt } = orderAsRead;
+  // The status and the number are parts of index keys.
+  const newIndexKeys = {
+    ...(change.status !== undefined && indexKeys.orderStatus(id, createdAt, change.status)),
+    ...(change.phone !== undefined && indexKeys.order(id, createdAt, change.phone)),
+  };
   const entries = Object.entries({ ...change, ...newIndexKeys, revision: orderAsRead.revision + 1 });
   const setEntries = entries.filter(([, value]) => value !== undefined);
   const removedEntries = entries.filter(([, value]) => value === undefined);

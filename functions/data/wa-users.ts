@@ -6,8 +6,8 @@ import { readRow } from "./table.ts";
 import type { TransactionPart } from "./write.ts";
 
 /**
- * A WhatsApp user who holds a license, as a copy of it. WhatsApp identifies a person to a business by an id that stays
- * when the number changes, and with which a person may write without showing a number.
+ * A WhatsApp user who holds a license, as a copy of it. WhatsApp identifies a person to a business by an id of
+ * their own, with which they may write without showing a number. Whoever changes their number gets a new id.
  */
 export const waUser = z.object({
   waUserId: z.string(),
@@ -24,12 +24,13 @@ export const waUser = z.object({
 export type WaUser = z.output<typeof waUser>;
 
 /**
- * The transaction part that binds a WhatsApp user to an active license. Fails when the user holds another license than
+ * The transaction part that gives a WhatsApp user the copy of a license. Fails when the user holds another license than
  * `formerOrderId`, which the same transaction gives up. The order is as it was read: the same transaction writes it.
  */
 export function waUserPut(
   order: Order,
   waUserId: string,
+  state: HoldState,
   { formerOrderId }: { readonly formerOrderId: string | undefined },
 ): TransactionPart<"waUser"> {
   const { id, userId, line, paidAt, createdAt, revision } = order;
@@ -38,7 +39,7 @@ export function waUserPut(
     orderId: id,
     userId,
     line,
-    state: "active",
+    state,
     since: paidAt ?? createdAt,
     revision: revision + 1,
   };

@@ -1,6 +1,6 @@
 import type { ParsedInput, RouteContract } from "#shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
-import { type AssistantKey, assistantKey, isSecretOf, noteKeyUse, parseSentKey } from "../data/assistant-keys.ts";
+import { assistantKey, isSecretOf, noteKeyUse, parseSentKey } from "../data/assistant-keys.ts";
 import { readBatch } from "../data/batch.ts";
 import { type Key, keys } from "../data/keys.ts";
 import { ShopError } from "../shop-error.ts";
@@ -14,7 +14,6 @@ export type AssistantRouteId = {
 
 /** The assistant that calls. */
 export interface AssistantCaller {
-  readonly key: AssistantKey;
   /** The rows that were read together with its key, unparsed. */
   readonly rows: readonly Record<string, unknown>[];
 }
@@ -45,7 +44,7 @@ export function assistantEndpoint<Id extends AssistantRouteId>(
       if (key === undefined || !isSecretOf(key, sent)) throw new ShopError("key_required");
       if (scope !== undefined && !key.scopes.includes(scope)) throw new ShopError("forbidden");
       await noteKeyUse(key, now);
-      return { key, rows: rows.filter((row) => row !== stored) };
+      return { rows: rows.filter((row) => row !== stored) };
     },
     run,
   );

@@ -25,6 +25,7 @@ const ownedResourceRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "removePasskey",
   "createClaimCode",
   "answerClaim",
+  "undoMove",
 ]);
 
 /** Routes about the caller's own second factor or passkey. Their prepared calls fail with another admin's token. */

@@ -1,8 +1,9 @@
 import { lineOf } from "#shared/domain/line.ts";
 import type { LineCode } from "#shared/domain/line-answer.ts";
-import { bindWaUser, lastDigitsOf } from "../data/line-binding.ts";
+import { connectChat, lastDigitsOf } from "../data/line-binding.ts";
 import { type HoldState, type Line, readLine } from "../data/lines.ts";
 import { hasOpenOrder } from "../data/open-orders.ts";
+import { lineStateOf, readOrder } from "../data/orders.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { readWaUser, type WaUser } from "../data/wa-users.ts";
 
@@ -63,8 +64,11 @@ async function answerByNumber(
   if (holder.waUserId === undefined) {
     if (holder.state === "suspended" || waUserId === undefined)
       return { code: codes[holder.state], license, bound: false };
+    if (holder.codeOnly) return { code: "CLAIM_NEEDED", bound: false };
+    const order = await readOrder(holder.userId, holder.orderId);
+    if (order === undefined || order.waUserId !== undefined || lineStateOf(order) !== "active") return retry;
     const chat = { waUserId, chatEndsWith: lastDigitsOf(number) };
-    const bound = await bindWaUser(holder, chat, { trigger: { now, via: "assistant" } });
+    const bound = await connectChat(order, chat, { trigger: { now, via: "assistant" } });
     return bound === undefined ? retry : { ...answerOf(bound), bound: true };
   }
   if (holder.waUserId === waUserId) return { code: codes[holder.state], license, bound: false };

@@ -1,8 +1,9 @@
 import { type ClaimCode, maxMessageAgeDays } from "#shared/domain/claim.ts";
 import { lineOf } from "#shared/domain/line.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../data/attempts.ts";
-import { type ClaimCodeRow, codeHashesIn, readClaimCode, type SentCode } from "../data/claim-codes.ts";
-import { askCustomer, bindWaUser, lastDigitsOf } from "../data/line-binding.ts";
+import { type ClaimCodeRow, codeHashesIn, isMovable, readClaimCode, type SentCode } from "../data/claim-codes.ts";
+import { askCustomer, connectChat, lastDigitsOf } from "../data/line-binding.ts";
+import { readLine } from "../data/lines.ts";
 import { lineStateOf, type Order, readOrder, type Trigger } from "../data/orders.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { readWaUser, type WaUser } from "../data/wa-users.ts";
@@ -74,10 +75,11 @@ function refusalOf(
   if (state === "suspended") return "SUSPENDED";
   if (state === "claimed") return "LINE_TAKEN";
   if (state !== "active") return "ENDED";
-  if (order.waUserId !== undefined) return "LINE_TAKEN";
+  const isLive = order.claim?.hash === code.hash;
+  if (order.waUserId !== undefined && (!isLive || !isMovable(order, now))) return "LINE_TAKEN";
   const ageMs = now.getTime() - message.sentAt * 1000;
   const isLate = message.sentAt * 1000 > Date.parse(code.until) || ageMs > maxMessageAgeDays * 86_400_000;
-  return order.claim?.hash !== code.hash || isLate ? "EXPIRED" : undefined;
+  return !isLive || isLate ? "EXPIRED" : undefined;
 }
 
 async function connect(
@@ -86,11 +88,12 @@ async function connect(
   order: Order,
   trigger: Trigger,
 ): Promise<ClaimAnswer | typeof retry> {
-  const number = line === undefined ? undefined : lineOf(line.replace("+", ""));
-  const chat = { waUserId, chatEndsWith: lastDigitsOf(number) };
-  if (number !== undefined && number !== order.line) {
-    return (await askCustomer(order, chat, code, trigger)) ? { code: "CONFIRM_ON_SITE" } : retry;
+  const phone = line?.replace("+", "");
+  if (phone !== undefined && lineOf(phone) !== order.line) {
+    const { holder } = await readLine(lineOf(phone));
+    if (holder !== undefined && holder.state !== "ended") return { code: "LINE_TAKEN" };
+    return (await askCustomer(order, { waUserId, phone }, code, trigger)) ? { code: "CONFIRM_ON_SITE" } : retry;
   }
-  const holder = await bindWaUser({ userId: order.userId, orderId: order.id }, chat, { trigger, code });
+  const holder = await connectChat(order, { waUserId, chatEndsWith: lastDigitsOf(phone) }, { trigger, code });
   return holder === undefined ? retry : { code: "BOUND", holder };
 }

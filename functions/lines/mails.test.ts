@@ -40,8 +40,7 @@ async function sendCode(purchase: OpenPurchase, line?: string): Promise<void> {
   await callExpectingSuccess("claimLine", { token, body });
 }
 
-const otherNumber = "12025550199";
-/** The ways in which a chat is connected, and the end of the chat's number in the mail. */
+/** The ways in which a chat is connected with the number that was paid for, and the end of its number in the mail. */
 const ways: Readonly<Record<string, (purchase: OpenPurchase) => Promise<string | undefined>>> = {
   "the first message from the number": async ({ phone: line }) => {
     const waUserId = newWaUserId();
@@ -56,12 +55,6 @@ const ways: Readonly<Record<string, (purchase: OpenPurchase) => Promise<string |
     await sendCode(purchase);
     return undefined;
   },
-  "the customer's yes to a chat from another number": async (purchase) => {
-    await sendCode(purchase, otherNumber);
-    const { token: session, orderId } = purchase;
-    await callExpectingSuccess("answerClaim", { token: session, params: { id: orderId }, body: { allow: true } });
-    return otherNumber.slice(-4);
-  },
 };
 
 describe.each(Object.entries(ways))("%s", (_, connect) => {
@@ -72,15 +65,33 @@ describe.each(Object.entries(ways))("%s", (_, connect) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ language, to: purchase.customer.email });
     expect(mails[0]?.data.chatEndsWith).toBe(chatEndsWith);
-    // Of the number that the message came from, the mail has no more than its end.
-    expect(JSON.stringify(mails[0]?.data)).not.toContain(otherNumber);
+  });
+});
+
+const answer = ({ token: session, orderId }: OpenPurchase, allow: boolean) =>
+  callExpectingSuccess("answerClaim", { token: session, params: { id: orderId }, body: { allow } });
+const movesOf = async ({ orderId }: OpenPurchase) =>
+  (await mailsAbout(orderId)).filter(({ kind }) => kind === "lineMoved").map(({ data }) => data);
+
+describe.each(["en", "es"] as const)("a move of a license, in %s", (language) => {
+  it("causes one mail with the new number and until when it can be undone, and its undoing another", async () => {
+    const purchase = await newPurchaseIn(language);
+    const phone = newNumber();
+    await sendCode(purchase, phone);
+    await answer(purchase, true);
+    const moves = await movesOf(purchase);
+    expect(moves).toMatchObject([{ phone, chatEndsWith: phone.slice(-4), undoUntil: expect.any(String) }]);
+    await callExpectingSuccess("undoMove", { token: purchase.token, params: { id: purchase.orderId } });
+    const [undone] = (await movesOf(purchase)).filter((data) => data.undoUntil === null);
+    expect(undone).toMatchObject({ phone: purchase.phone });
+    expect((await mailsAbout(purchase.orderId)).filter((mail) => mail.language !== language)).toEqual([]);
   });
 });
 
 it("a chat that asks, and one that the customer refuses, causes no mail that something is connected", async () => {
   const purchase = await newPurchaseIn("en");
-  await sendCode(purchase, otherNumber);
-  const { token: session, orderId } = purchase;
-  await callExpectingSuccess("answerClaim", { token: session, params: { id: orderId }, body: { allow: false } });
-  expect((await mailsAbout(orderId)).map(({ kind }) => kind)).not.toContain("lineConnected");
+  await sendCode(purchase, newNumber());
+  await answer(purchase, false);
+  const kinds = (await mailsAbout(purchase.orderId)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "lineConnected" || kind === "lineMoved")).toEqual([]);
 });

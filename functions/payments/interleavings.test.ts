@@ -13,7 +13,7 @@ import { chooseEvents, deliverAllEvents, randomIpAddress, runEvent, type Scenari
  * Random concurrent payments, refunds, disputes, deletions, price changes and messages to the assistant, for orders
  * that share numbers. `npm run interleavings` runs thousands of them and prints the seed; the same seed repeats them.
  */
-const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 32);
+const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 500);
 const seed = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123);
 
 /** The number of orders whose events run concurrently. */

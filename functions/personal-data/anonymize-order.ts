@@ -1,8 +1,10 @@
 import { keys } from "../data/keys.ts";
+import { lineChangeWrites } from "../data/line-changes.ts";
 import { lineReleaseWrites } from "../data/order-line.ts";
 import { type Order, orderEvent, readOrder, type Trigger, withEvent } from "../data/orders.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { searchableOrder, searchRowWrites } from "../data/search-rows.ts";
+import { waUserDeletes } from "../data/wa-users.ts";
 import { type TransactionPart, transact } from "../data/write.ts";
 
 /** Whether the order no longer identifies a person: of its personal data only the id of a deleted account is left. */
@@ -22,6 +24,8 @@ export async function anonymizeOrder(orderAsRead: Order, trigger: Trigger): Prom
       anonymizeWrite(order, trigger),
       ...searchRowWrites(searchableOrder(order), searchableOrder({ ...order, phone: "" })),
       ...(await lineReleaseWrites(order, trigger)),
+      ...waUserDeletes(order),
+      ...lineChangeWrites(order, { ...order, line: "" }, trigger.now),
     ]);
     if (failedParts.size === 0) return undefined;
     order = await readOrder(orderAsRead.userId, orderAsRead.id);
@@ -36,7 +40,8 @@ function anonymizeWrite(order: Order, trigger: Trigger): TransactionPart<"order"
       Key: keys.order(order.userId, order.id),
       UpdateExpression: `SET phone = :none, #line = :none, customerName = :none, customerEmail = :none,
         history = :history, revision = :next
-        REMOVE gsi3pk, gsi3sk, #method, billTo, waUserId, chatEndsWith, claim, claimRequest`,
+        REMOVE gsi3pk, gsi3sk, #method, billTo, waUserId, chatEndsWith, codeOnly, claim, claimRequest,
+          formerHolding, movableFrom`,
       ConditionExpression: "revision = :asRead",
       ExpressionAttributeNames: { "#line": "line", "#method": "method" },
       ExpressionAttributeValues: {

@@ -1,17 +1,28 @@
 import type { Reply } from "#shared/contract/index.ts";
-import { isOpen } from "../data/claim-codes.ts";
+import { isMovable, isOpen } from "../data/claim-codes.ts";
+import { lastDigitsOf } from "../data/line-binding.ts";
 import { lineStateOf, type Order } from "../data/orders.ts";
 
 type Connection = NonNullable<Reply<"getMe">["orders"][number]["connection"]>;
 
 /** The chat on WhatsApp that uses an order's license; undefined unless the license is active. */
 export function connectionReply(order: Order, now: Date): Connection | undefined {
-  const { waUserId, chatEndsWith = null, claim, claimRequest } = order;
   if (lineStateOf(order) !== "active") return undefined;
-  if (waUserId !== undefined) return { state: "connected", chatEndsWith, until: null };
+  const { waUserId, movableFrom = null, formerHolding } = order;
+  return {
+    ...stateOf(order, now),
+    isMove: waUserId !== undefined,
+    movableFrom: isMovable(order, now) ? null : movableFrom,
+    undoUntil: formerHolding !== undefined && isOpen(formerHolding, now) ? formerHolding.until : null,
+  };
+}
+
+function stateOf(order: Order, now: Date): Pick<Connection, "state" | "chatEndsWith" | "until"> {
+  const { waUserId, chatEndsWith = null, claim, claimRequest } = order;
   if (claimRequest !== undefined && isOpen(claimRequest, now)) {
-    return { state: "asked", chatEndsWith: claimRequest.chatEndsWith ?? null, until: claimRequest.until };
+    return { state: "asked", chatEndsWith: lastDigitsOf(claimRequest.phone) ?? null, until: claimRequest.until };
   }
   if (claim !== undefined && isOpen(claim, now)) return { state: "waiting", chatEndsWith: null, until: claim.until };
+  if (waUserId !== undefined) return { state: "connected", chatEndsWith, until: null };
   return { state: "none", chatEndsWith: null, until: null };
 }

@@ -42,12 +42,13 @@ export function adminOrderReply(order: Order): AdminOrder {
 
 /** An order with all details. */
 export function orderDetailReply(order: Order): OrderDetail {
-  const { paidAt, intentId, livemode } = order;
+  const { paidAt, intentId, livemode, waUserId, chatEndsWith } = order;
   return {
     ...adminOrderReply(order),
     paidAt: paidAt ?? null,
     paymentIntentId: intentId ?? null,
     livemode,
+    chat: waUserId === undefined ? null : { endsWith: chatEndsWith ?? null },
     timeline: timelineReply(order),
   };
 }

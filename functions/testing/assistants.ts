@@ -51,6 +51,12 @@ export function messageWith(
   return { text, ...from, messageId: `wamid.${randomInt(1e12)}`, sentAt: Math.floor(now.getTime() / 1000) };
 }
 
+/** The body of a WhatsApp user's change to a new id. */
+export function changeOf(previousWaUserId: string, now = new Date()) {
+  const messageId = `wamid.${randomInt(1e12)}`;
+  return { previousWaUserId, waUserId: newWaUserId(), messageId, sentAt: Math.floor(now.getTime() / 1000) };
+}
+
 /** Creates a paid purchase whose WhatsApp user has written to the assistant once. */
 export async function newConnectedPurchase(token: string): Promise<OpenPurchase & { readonly waUserId: string }> {
   const purchase = await newPaidPurchase();

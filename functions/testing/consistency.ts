@@ -25,6 +25,7 @@ const holderRow = z.object({
   state: z.string(),
   gsi2pk: z.string().optional(),
   waUserId: z.string().optional(),
+  codeOnly: z.boolean().optional(),
   revision: z.int().optional(),
 });
 const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
@@ -84,10 +85,12 @@ function findWrongCounters(rows: readonly Row[], orders: readonly Order[]): stri
 function findWrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
   const holders = rows.filter(({ pk }) => String(pk).startsWith("LINE#")).map((row) => holderRow.parse(row));
   const ordersById = new Map(orders.map((order) => [order.id, order]));
-  const inconsistencies = holders.flatMap(({ pk, sk, orderId, state, gsi2pk }) => {
+  const inconsistencies = holders.flatMap(({ pk, sk, orderId, state, gsi2pk, codeOnly }) => {
     const order = ordersById.get(orderId);
     if (order?.status !== "complete")
       return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "missing"}.`];
+    if (state !== "ended" && order.codeOnly !== codeOnly)
+      return [`${pk} ${sk} and ${orderId} differ on whether only a code connects a chat.`];
     const isClaim = sk !== "LINE";
     if ((order.lineHeld === "claimed") !== isClaim) return [`${orderId} is ${order.lineHeld}, but has the row ${sk}.`];
     const isWaiting = isClaim && state === "active";
@@ -197,9 +200,11 @@ function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[
       ["refundMade", "refunded"],
       ["disputeOpened", "disputed"],
       ["lineConnected", "line_connected"],
+      ["lineMoved", "line_moved", "line_move_undone"],
     ] as const;
-    const wrongCounts = causes.flatMap(([kind, what]) => {
-      const [events, sent] = [eventsOf(what), mailsOf(kind)];
+    const wrongCounts = causes.flatMap(([kind, ...whats]) => {
+      const [events, sent] = [whats.flatMap(eventsOf), mailsOf(kind)];
+      const what = whats.join(" or ");
       const sums = [events, sent.map(({ data }) => ({ amount: Number(data.amount ?? 0) }))].map((list) =>
         list.reduce((sum, { amount = 0 }) => sum + amount, 0),
       );

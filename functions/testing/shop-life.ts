@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import * as z from "zod";
 import type { LineAction } from "#shared/domain/order.ts";
-import { messageWith, questionAbout } from "./assistants.ts";
+import { changeOf, messageWith, questionAbout } from "./assistants.ts";
 import { call, type RouteResponse } from "./front-door.ts";
 import { runJob } from "./jobs.ts";
 import type { Customer } from "./people.ts";
@@ -64,6 +64,8 @@ const changeLine = ({ admin, orderId }: Scenario, action: LineAction) =>
     params: { id: orderId },
     body: { action, reason: "misuse" },
   });
+const changeHolder = ({ admin, orderId }: Scenario, change: object) =>
+  call("changeAdminOrderLine", { token: admin.token, params: { id: orderId }, body: { ...change, reason: "misuse" } });
 const answerClaim = ({ customer, orderId }: Scenario, allow: boolean) =>
   call("answerClaim", { token: customer.token, params: { id: orderId }, body: { allow } });
 
@@ -157,6 +159,31 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
   },
   "the customer allows the chat": { odds: 0.4, run: (scenario) => answerClaim(scenario, true) },
   "the customer refuses the chat": { odds: 0.2, run: (scenario) => answerClaim(scenario, false) },
+  "WhatsApp says that the customer has a new number": {
+    odds: 0.3,
+    run: ({ assistantKey, orderId }) =>
+      call("changeWaUser", {
+        token: assistantKey,
+        body: { ...changeOf(`GB.${orderId.slice(4)}`), waUserId: `GB.${orderId.slice(4)}2`, line: "12025550177" },
+      }),
+  },
+  "WhatsApp says that a hidden chat has a new ID": {
+    odds: 0.2,
+    run: ({ assistantKey, phone }) =>
+      call("changeWaUser", { token: assistantKey, body: { ...changeOf(`GB.${phone}`), waUserId: `GB.${phone}2` } }),
+  },
+  "the customer undoes the move": {
+    odds: 0.3,
+    run: ({ customer, orderId }) => call("undoMove", { token: customer.token, params: { id: orderId } }),
+  },
+  "an admin moves the license": {
+    odds: 0.2,
+    run: (scenario) => changeHolder(scenario, { action: "move", phone: "12025550188" }),
+  },
+  "an admin disconnects the chat": {
+    odds: 0.2,
+    run: (scenario) => changeHolder(scenario, { action: "disconnect" }),
+  },
   "an admin suspends the license": { odds: 0.2, run: (scenario) => changeLine(scenario, "suspend") },
   "an admin resumes the license": { odds: 0.2, run: (scenario) => changeLine(scenario, "resume") },
   "an admin refunds a part": { odds: 0.3, run: (scenario) => refund(scenario, 100) },

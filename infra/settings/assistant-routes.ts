@@ -1,12 +1,12 @@
 import type { assistantRoutes } from "#shared/contract/assistant/routes.ts";
-import type { FunctionSettings } from "./function-settings.ts";
+import { type FunctionSettings, holdingPartitions } from "./function-settings.ts";
 
 /** Settings of the routes for assistants; a missing one does not compile. */
 export const assistantRouteSettings: Readonly<Record<keyof typeof assistantRoutes, FunctionSettings>> = {
   validateLine: {
     entry: "functions/routes/lines/validate-line.ts",
     table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem"],
-    writes: [{ partitions: ["USER#*", "LINE#*", "WA#*", "MAIL#*", "ASSISTANTS"] }],
+    writes: [{ partitions: [...holdingPartitions, "ASSISTANTS"] }],
     indexes: ["gsi3"],
     secrets: ["tokens"],
     memoryMb: 1024,
@@ -14,8 +14,26 @@ export const assistantRouteSettings: Readonly<Record<keyof typeof assistantRoute
   },
   claimLine: {
     entry: "functions/routes/lines/claim-line.ts",
-    table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
-    writes: [{ partitions: ["USER#*", "LINE#*", "WA#*", "CODE#*", "ATTEMPT#*", "MAIL#*", "ASSISTANTS"] }],
+    table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    writes: [{ partitions: [...holdingPartitions, "CODE#*", "ATTEMPT#*", "ASSISTANTS"] }],
+    indexes: [],
+    secrets: [],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  changeWaUser: {
+    entry: "functions/routes/lines/change-wa-user.ts",
+    table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    writes: [{ partitions: [...holdingPartitions, "ASSISTANTS"] }],
+    indexes: [],
+    secrets: [],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  listLineChanges: {
+    entry: "functions/routes/lines/list-line-changes.ts",
+    table: ["BatchGetItem", "Query", "UpdateItem"],
+    writes: [{ partitions: ["ASSISTANTS"] }],
     indexes: [],
     secrets: [],
     memoryMb: 512,

@@ -38,3 +38,6 @@ export interface FunctionSettings {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
 }
+
+/** The partitions of the table that a function writes when it changes whom a license is held by. */
+export const holdingPartitions = ["USER#*", "LINE#*", "WA#*", "CHANGES#*", "SEARCH#ORDER", "MAIL#*"] as const;

@@ -1,6 +1,6 @@
 import type { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import type { shopRoutes } from "#shared/contract/shop/routes.ts";
-import type { FunctionSettings, TableAction } from "./function-settings.ts";
+import { type FunctionSettings, holdingPartitions, type TableAction } from "./function-settings.ts";
 
 /**
  * The table actions for completing or canceling an order: the order is read, updated and counted, its line is written,
@@ -127,10 +127,19 @@ export const shopRouteSettings: Readonly<
     memoryMb: 512,
     timeoutSeconds: 10,
   },
+  undoMove: {
+    entry: "functions/routes/orders/undo-move.ts",
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    writes: [{ partitions: holdingPartitions }],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
   answerClaim: {
     entry: "functions/routes/orders/answer-claim.ts",
-    table: ["GetItem", "PutItem", "UpdateItem"],
-    writes: [{ partitions: ["USER#*", "LINE#*", "WA#*", "MAIL#*"] }],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    writes: [{ partitions: holdingPartitions }],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,

@@ -53,13 +53,15 @@ const state = (name: string, responses: MockResponses, overrides: Partial<PageSt
 /** The chats that use a license, or ask for it. */
 function connectionStates(): readonly PageState[] {
   const until = "2099-01-01T00:00:00.000Z";
-  const idle = { chatEndsWith: null, until: null };
+  const idle = { chatEndsWith: null, until: null, isMove: false, movableFrom: null, undoUntil: null };
+  const moved = { ...idle, state: "connected", chatEndsWith: "0199", isMove: true } as const;
   const connections = {
     none: { ...idle, state: "none" },
-    connected: { ...idle, state: "connected", chatEndsWith: "0123" },
+    connected: { ...moved, chatEndsWith: "0123" },
     waiting: { ...idle, state: "waiting", until },
     asked: { ...idle, state: "asked", chatEndsWith: "0199", until },
-    "asked-hidden": { ...idle, state: "asked", until },
+    "asked-to-move": { ...idle, state: "asked", chatEndsWith: "0199", until, isMove: true },
+    moved: { ...moved, movableFrom: until, undoUntil: until },
   } as const;
   const withConnection = (connection: Order["connection"]) => accountResponses([{ ...order, connection }]);
   const connect = async (page: Page) => {
@@ -75,6 +77,22 @@ function connectionStates(): readonly PageState[] {
         reach: async (page) => {
           await connect(page);
           await page.getByRole("img", { name: words.connections.dialog.qrCode }).waitFor();
+        },
+      },
+    ),
+    state(
+      "chat-code-expired",
+      { ...withConnection(connections.none), createClaimCode: { reply: claimCode } },
+      {
+        reach: async (page) => {
+          await waitForPage(page);
+          const later = [connections.waiting, connections.none];
+          await page.route("**/api/me", (route) => {
+            const connection = later.shift() ?? connections.none;
+            return route.fulfill({ json: { user: ownAda, orders: [{ ...order, connection }] } });
+          });
+          await press(page, words.connections.connect);
+          await page.getByText(words.connections.dialog.expired).waitFor();
         },
       },
     ),

@@ -73,6 +73,7 @@ export const mailsShape = lazySchema(
       disputeOpened: wordsOf("disputeOpened"),
       lineChanged: wordsOf("lineChanged"),
       lineConnected: wordsOf("lineConnected"),
+      lineMoved: wordsOf("lineMoved"),
       donationThanks: wordsOf("donationThanks"),
       priceHoldEnding: wordsOf("priceHoldEnding"),
       messageReceived: wordsOf("messageReceived"),

@@ -370,6 +370,40 @@ export const mails: MailWords = {
     why: `You’re getting this email because you have a license from ${brand.name}, and a chat just started to use it.`,
   },
 
+  lineMoved: {
+    subject: "Your license has moved",
+    preview: "It works with another chat now. If that wasn’t you, you can undo it.",
+    blocks: [
+      { kind: "heading", text: "Your license has moved" },
+      {
+        kind: "paragraph",
+        text: `Your license now works with this number on ${brand.messenger}, and no longer with the number or chat before.`,
+        when: "canUndo",
+      },
+      {
+        kind: "paragraph",
+        text: "The last move was undone. Your license works as it did before.",
+        when: "isUndone",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "When", value: "{date}" },
+          { label: "License for", value: "{phone}" },
+          { label: "Chat", value: "Number ending in {chatEndsWith}", when: "chatEndsWith" },
+          { label: "Order", value: "{orderId}" },
+        ],
+      },
+      {
+        kind: "warning",
+        text: "That wasn’t you? Undo it on your dashboard within 72 hours.",
+        when: "canUndo",
+      },
+      { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
+    ],
+    why: `You’re getting this email because you have a license from ${brand.name}, and it moved.`,
+  },
+
   donationThanks: {
     subject: "Thank you for your donation",
     preview: "It arrived, and it helps keep the line open.",

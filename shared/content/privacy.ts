@@ -26,7 +26,7 @@ export const privacyContent: DocumentContent = {
         "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash, which nobody can turn back into the password.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You see the list on your dashboard, and can end each one.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid, such as the last four digits of a card, and the company’s name, address and VAT number if you had them put on the receipt.`,
-        `${brand.messenger}’s ID for you, once you have written to the assistant from your number. It is different for each business, stays the same when your number changes, and keeps your license yours if your number is ever given to another person.`,
+        `${brand.messenger}’s ID for you, once you have written to the assistant from your number. It is different for each business, and keeps your license yours if your number is ever given to another person.`,
         "The emails we sent you about your account, orders, donations and messages, and the language you read the site in, so that they are in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",

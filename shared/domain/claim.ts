@@ -21,6 +21,15 @@ export const claimCodes = [
 ] as const;
 export type ClaimCode = (typeof claimCodes)[number];
 
+/**
+ * What the assistant is told when it passes on that a WhatsApp user has a new number or id:
+ * - MOVED: the license moved with its owner, now or by an earlier call
+ * - NOT_FOUND: the previous user holds no license, or was connected after this change
+ * - LINE_TAKEN: the new user holds another license
+ */
+export const changeCodes = ["MOVED", "NOT_FOUND", "LINE_TAKEN"] as const;
+export type ChangeCode = (typeof changeCodes)[number];
+
 /** The symbols of a code: Crockford's base 32 (https://www.crockford.com/base32.html). Ten are 50 bits. */
 export const claimSymbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const claimSymbolCount = 10;
@@ -33,6 +42,9 @@ export const maxMessageAgeDays = 7;
 
 /** How long a chat from another number waits for the customer's answer. */
 export const claimRequestHours = 72;
+
+/** How long the customer can undo a move. */
+export const undoHours = 72;
 
 /** Whether, and with which chat, a license is connected. */
 export const connectionStates = ["none", "waiting", "asked", "connected"] as const;

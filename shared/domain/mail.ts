@@ -64,6 +64,17 @@ export const mailData = {
     at: z.string(),
     chatEndsWith: z.string().optional(),
   }),
+  /**
+   * The license moved to another number or chat, or back. `phone`: its number now. `undoUntil`: until when the customer
+   * can undo the move; null if it was undone.
+   */
+  lineMoved: z.object({
+    name: z.string(),
+    ...orderNumber,
+    at: z.string(),
+    chatEndsWith: z.string().optional(),
+    undoUntil: z.string().nullable(),
+  }),
   donationThanks: z.object({ name: z.string(), donationId: z.string(), ...money, paidAt: z.string() }),
   /** The only mail that is not transactional: due three hours before the price hold ends, with an opt-out link. */
   priceHoldEnding: z.object({ name: z.string(), ...orderNumber, ...money, heldUntil: z.string(), ...link }),
@@ -91,6 +102,7 @@ export const mailKinds = [
   "disputeOpened",
   "lineChanged",
   "lineConnected",
+  "lineMoved",
   "donationThanks",
   "priceHoldEnding",
   "messageReceived",

@@ -42,6 +42,9 @@ export type LineCause = (typeof lineCauses)[number];
  */
 export const lineActions = ["end", "suspend", "resume"] as const;
 export type LineAction = (typeof lineActions)[number];
+/** The actions of an admin on whom a license is held by: the chat that uses it, or its number. */
+export const holderActions = ["disconnect", "move"] as const;
+export type HolderAction = (typeof holderActions)[number];
 export const lineReasons = ["fraud", "dispute_lost", "not_their_number", "misuse", "on_request", "correction"] as const;
 export type LineReason = (typeof lineReasons)[number];
 
@@ -63,6 +66,9 @@ export const orderEvents = [
   "line_connected",
   "chat_asked",
   "chat_refused",
+  "chat_disconnected",
+  "line_moved",
+  "line_move_undone",
   "claim_given_up",
   "line_suspended",
   "line_ended",

@@ -119,6 +119,13 @@ export const knownSettings = {
     label: "Assistant's number",
     help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
   },
+  lineMoveDays: {
+    kind: "count",
+    initial: "30",
+    text: countText.refine((days) => days <= 3650, "That is more than ten years."),
+    label: "Days between moves",
+    help: "How long a customer waits before moving a license to another chat again, so that licenses are not passed around. 0: no wait.",
+  },
   sellerName: {
     kind: "text",
     initial: "",
@@ -171,6 +178,7 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
     launchClaimed: parseOrDefault(knownSettings.launchClaimed, "launchClaimed"),
     currency: parseOrDefault(knownSettings.currency, "currency"),
     assistantNumber: parseOrDefault(knownSettings.assistantNumber, "assistantNumber"),
+    lineMoveDays: parseOrDefault(knownSettings.lineMoveDays, "lineMoveDays"),
     sellerName: parseOrDefault(knownSettings.sellerName, "sellerName"),
     sellerAddress: parseOrDefault(knownSettings.sellerAddress, "sellerAddress"),
     sellerTaxNumber: parseOrDefault(knownSettings.sellerTaxNumber, "sellerTaxNumber"),

@@ -1,4 +1,4 @@
-import { claimAnswers, lineAnswers } from "../content/line-answers.ts";
+import { changeAnswers, claimAnswers, lineAnswers } from "../content/line-answers.ts";
 import type { AssistantScope } from "../domain/assistant-key.ts";
 import type { LineCode } from "../domain/line-answer.ts";
 import { ids, phone, waUserId } from "./people.ts";
@@ -38,7 +38,14 @@ const cardParts = [
 export const lineCard = cardParts.join(".");
 
 /** Ada's license is connected with the chat of her number. */
-export const connection = { state: "connected", chatEndsWith: "0123", until: null } as const;
+export const connection = {
+  state: "connected",
+  chatEndsWith: "0123",
+  until: null,
+  isMove: true,
+  movableFrom: null,
+  undoUntil: null,
+} as const;
 
 /** The code that connects it. */
 export const claimCode = {
@@ -67,6 +74,9 @@ export const answer = {
   cacheSeconds: 300,
 };
 
+/** Where the next list of changes begins. */
+export const lineChangesCursor = "eyJsaXN0IjoiRTZ0V1ZsX0ZjS2xIIiwiYXQiOiIyMDI2LTExLTIxVDEyOjM1OjAwLjAwMFoifQ";
+
 /** Ada sends the code. */
 export const claim = {
   text: `Everline ${claimCode.code}`,
@@ -75,4 +85,25 @@ export const claim = {
   messageId: question.messageId,
   sentAt: 1_795_261_260,
 };
+/** Ada changed her number. */
+export const numberChange = {
+  previousWaUserId: waUserId,
+  waUserId: "GB.20817399145602283117",
+  line: "447700900456",
+  messageId: "wamid.HBgMNDQ3NzAwOTAwNDU2",
+  sentAt: claim.sentAt + 3600,
+};
+export const numberChangeAnswer = {
+  code: "MOVED" as const,
+  detail: changeAnswers("MOVED"),
+  licence: { ...answer.licence, revision: answer.licence.revision + 1 },
+};
+
+/** The license as an assistant that asks for changes gets it. */
+export const lineChange = {
+  event: "line.moved" as const,
+  licence: numberChangeAnswer.licence,
+  at: "2026-11-21T12:41:00.000Z",
+};
+
 export const claimAnswer = { code: "BOUND" as const, detail: claimAnswers("BOUND"), licence: answer.licence };

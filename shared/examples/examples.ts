@@ -7,7 +7,19 @@ import type { Input, Reply, RouteId } from "../contract/index.ts";
 import { defaultAssistantNumber } from "../domain/assistant.ts";
 import { fallbackPrice } from "../domain/price.ts";
 import { adminExamples } from "./admin.ts";
-import { answer, claim, claimAnswer, claimCode, connection, lineKey, question } from "./assistants.ts";
+import {
+  answer,
+  claim,
+  claimAnswer,
+  claimCode,
+  connection,
+  lineChange,
+  lineChangesCursor,
+  lineKey,
+  numberChange,
+  numberChangeAnswer,
+  question,
+} from "./assistants.ts";
 import {
   ada,
   assertion,
@@ -65,6 +77,7 @@ export const examples: ExamplesOf = {
   stopReminders: { query: { token: linkTokenExample }, reply: { ok: true } },
   getMe: { reply: { user: ownAda, orders: [{ ...order, connection }] } },
   createClaimCode: { params: { id: ids.order }, reply: claimCode },
+  undoMove: { params: { id: ids.order }, reply: { ok: true } },
   answerClaim: { params: { id: ids.order }, body: { allow: true }, reply: { ok: true } },
   updateMe: {
     body: { name: "Ada Mensah", currentPassword: password },
@@ -72,6 +85,11 @@ export const examples: ExamplesOf = {
   },
   claimLine: { body: claim, reply: claimAnswer },
   validateLine: { body: question, reply: answer },
+  changeWaUser: { body: numberChange, reply: numberChangeAnswer },
+  listLineChanges: {
+    query: { after: lineChangesCursor },
+    reply: { changes: [lineChange], next: lineChangesCursor, more: false },
+  },
   listLineKeys: { reply: { keys: [lineKey] } },
   exportMe: { reply: personalData },
   deleteMe: { body: { currentPassword: password }, reply: { ok: true } },

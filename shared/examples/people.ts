@@ -105,7 +105,7 @@ export const adminOrder = {
   dispute: null,
 };
 
-export const orderDetail = { ...adminOrder, ...paymentHistory, livemode: false };
+export const orderDetail = { ...adminOrder, ...paymentHistory, livemode: false, chat: { endsWith: "0123" } };
 
 export const adminUser = {
   ...ada,

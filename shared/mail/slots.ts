@@ -52,6 +52,7 @@ export const mailSlots = {
   disputeOpened: ["orderId", "phone", "amount"],
   lineChanged: ["orderId", "phone", "reason"],
   lineConnected: ["orderId", "phone", "date", "chatEndsWith"],
+  lineMoved: ["orderId", "phone", "date", "chatEndsWith"],
   donationThanks: ["donationId", "amount", "date"],
   priceHoldEnding: ["orderId", "phone", "amount", "date"],
   messageReceived: ["excerpt"],
@@ -92,6 +93,7 @@ export const requiredSlots: { readonly [Kind in MailKind]?: readonly Slot[] } = 
   disputeOpened: ["orderId", "phone"],
   lineChanged: ["orderId", "phone"],
   lineConnected: ["phone", "date"],
+  lineMoved: ["phone", "date"],
   donationThanks: ["donationId", "amount", "date"],
   priceHoldEnding: ["phone", "amount", "date"],
   messageReceived: ["excerpt"],
@@ -106,6 +108,8 @@ export type MailCondition =
   | "endsLicense"
   | "keepsLicense"
   | "isActive"
+  | "canUndo"
+  | "isUndone"
   | "isSuspended"
   | "isEnded";
 
@@ -126,6 +130,7 @@ export const mailConditions: { readonly [Kind in MailKind]: readonly MailConditi
   disputeOpened: [],
   lineChanged: ["isActive", "isSuspended", "isEnded", "reason"],
   lineConnected: ["chatEndsWith"],
+  lineMoved: ["chatEndsWith", "canUndo", "isUndone"],
   donationThanks: sellerConditions,
   priceHoldEnding: [],
   messageReceived: [],
@@ -154,6 +159,7 @@ export const buttonTargets: { readonly [Kind in MailKind]: readonly [ButtonTarge
   disputeOpened: ["contact", "dashboard"],
   lineChanged: ["dashboard", "contact"],
   lineConnected: ["dashboard", "contact"],
+  lineMoved: ["dashboard", "contact"],
   donationThanks: ["support", "contact"],
   priceHoldEnding: ["dashboard", "contact"],
   messageReceived: ["contact"],
@@ -171,6 +177,7 @@ export const requiredTargets: { readonly [Kind in MailKind]?: readonly ButtonTar
   newSignIn: ["dashboard"],
   receipt: ["dashboard", "receipt"],
   lineConnected: ["contact"],
+  lineMoved: ["dashboard"],
   priceHoldEnding: ["dashboard"],
 };
 

@@ -55,6 +55,8 @@ export function conditionsOf(data: ParsedMailData, values: SlotValues): (when: M
     isRegistered: data.isClaim === false,
     endsLicense: data.endsLicense === true,
     keepsLicense: data.endsLicense === false,
+    canUndo: typeof data.undoUntil === "string",
+    isUndone: data.undoUntil === null,
     isActive: data.state === "active",
     isSuspended: data.state === "suspended",
     isEnded: data.state === "ended",

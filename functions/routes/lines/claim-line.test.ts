@@ -45,7 +45,7 @@ describe("a code from the dashboard", () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(link).toBe(`https://wa.me/12025550142?text=Everline%20${code}`);
     const until = minutesAfter(now, 15).toISOString();
-    expect(await connectionOf(purchase, now)).toEqual({ state: "waiting", chatEndsWith: null, until });
+    expect(await connectionOf(purchase, now)).toMatchObject({ state: "waiting", chatEndsWith: null, until });
     expect(await connectionOf(purchase, minutesAfter(now, 16))).toMatchObject({ state: "none" });
   });
 
@@ -59,13 +59,16 @@ describe("a code from the dashboard", () => {
       state: "connected",
       chatEndsWith: purchase.phone.slice(-4),
       until: null,
+      isMove: true,
+      movableFrom: null,
+      undoUntil: null,
     });
   });
 
   it("connects a chat that hides its number", async () => {
     const { purchase, code, waUserId } = await newClaim();
     expect(await send(messageWith(code, { waUserId }))).toMatchObject({ code: "BOUND" });
-    expect(await connectionOf(purchase)).toEqual({ state: "connected", chatEndsWith: null, until: null });
+    expect(await connectionOf(purchase)).toMatchObject({ state: "connected", chatEndsWith: null, until: null });
     expect(await validate(token, { waUserId })).toMatchObject({ code: "VALID" });
   });
 
@@ -123,17 +126,13 @@ describe("a code from the dashboard", () => {
     expect(stored).not.toContain(code.replace("-", ""));
   });
 
-  it("is given only for an active license of the caller that no chat is connected with", async () => {
-    const connected = await newConnectedPurchase(token);
+  it("is given only for an active license of the caller", async () => {
     const open = await newOpenPurchase();
-    for (const { token: session, orderId } of [connected, open]) {
-      const reply = await call("createClaimCode", { token: session, params: { id: orderId } });
-      expect(reply).toMatchObject({ status: 409, code: "line_not_connectable" });
-    }
+    const params = { id: open.orderId };
+    const reply = await call("createClaimCode", { token: open.token, params });
+    expect(reply).toMatchObject({ status: 409, code: "line_not_connectable" });
     const { token: stranger } = await newCustomer();
-    expect(await call("createClaimCode", { token: stranger, params: { id: connected.orderId } })).toMatchObject({
-      status: 404,
-    });
+    expect(await call("createClaimCode", { token: stranger, params })).toMatchObject({ status: 404 });
   });
 });
 
@@ -146,7 +145,7 @@ describe("a chat from another number than the one paid for", () => {
     return { ...claim, message };
   }
 
-  it("gets the license only when the customer allows it", async () => {
+  it("gets the license, which then moves to its number, only when the customer allows it", async () => {
     const { purchase, waUserId, otherNumber, message } = await newAskingChat();
     expect(await connectionOf(purchase)).toMatchObject({ state: "asked", chatEndsWith: otherNumber.slice(-4) });
     expect(await validate(token, { waUserId, line: otherNumber })).toMatchObject({ code: "NOT_FOUND" });
@@ -154,6 +153,8 @@ describe("a chat from another number than the one paid for", () => {
     expect(await answer(purchase, true)).toMatchObject({ status: 200 });
     expect(await validate(token, { waUserId })).toMatchObject({ code: "VALID", licence: { id: purchase.orderId } });
     expect(await connectionOf(purchase)).toMatchObject({ state: "connected", chatEndsWith: otherNumber.slice(-4) });
+    expect(await readOrder(purchase.customer.id, purchase.orderId)).toMatchObject({ phone: otherNumber });
+    expect((await newPaidPurchase({ phone: purchase.phone })).orderId, "the number paid for is free").toBeDefined();
     expect(await answer(purchase, true)).toMatchObject({ status: 409, code: "line_not_connectable" });
   });
 
@@ -199,6 +200,17 @@ describe("a chat from another number than the one paid for", () => {
     });
     expect(await answer(purchase, true)).toMatchObject({ status: 409, code: "line_not_connectable" });
     expect(await validate(token, { waUserId: owner })).toMatchObject({ code: "VALID" });
+  });
+
+  it("cannot have a license whose chat has a number of another order", async () => {
+    const { otherNumber, code, waUserId, purchase } = await newClaim();
+    const other = await newPaidPurchase({ phone: otherNumber });
+    expect(await send(messageWith(code, { waUserId, line: otherNumber }))).toMatchObject({ code: "LINE_TAKEN" });
+    const late = await newAskingChat();
+    await newPaidPurchase({ phone: late.otherNumber });
+    expect(await answer(late.purchase, true)).toMatchObject({ status: 409, code: "line_not_connectable" });
+    expect(await connectionOf(purchase)).toMatchObject({ state: "waiting" });
+    expect(await connectionOf(other)).toMatchObject({ state: "none" });
   });
 
   it("cannot be allowed by anyone but the customer", async () => {

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { messageWith, newAssistantKey, newConnectedPurchase, questionAbout } from "../../testing/assistants.ts";
+import {
+  changeOf,
+  messageWith,
+  newAssistantKey,
+  newConnectedPurchase,
+  newWaUserId,
+  questionAbout,
+} from "../../testing/assistants.ts";
 import { call, type Request } from "../../testing/front-door.ts";
 import { seededRandom } from "../../testing/interleavings.ts";
 import { allRows } from "../../testing/rows.ts";
@@ -55,10 +62,14 @@ it(
     const stateOf = async () => (await allRows()).filter(({ pk }) => /^(?:WA|LINE|CODE|USER)#/.test(String(pk)));
     const before = await stateOf();
     const counts = new Map<number, number>();
+    const validCalls = [
+      ["validateLine", questionAbout({ waUserId, line })],
+      ["claimLine", messageWith("AAAAA-AAAAA", { waUserId, line })],
+      // Of a stranger, because some damage leaves a valid call.
+      ["changeWaUser", changeOf(newWaUserId())],
+    ] as const;
     for (let count = 0; count < calls; count += 1) {
-      const isQuestion = random() < 0.5;
-      const id = isQuestion ? "validateLine" : "claimLine";
-      const body = isQuestion ? questionAbout({ waUserId, line }) : messageWith("AAAAA-AAAAA", { waUserId, line });
+      const [id, body] = validCalls[Math.floor(random() * validCalls.length)] ?? validCalls[0];
       const request = damaged(body, random);
       const { status } = await call(id, { token, ...request });
       expect(status, `${routes[id].path} ${JSON.stringify(request).slice(0, 500)}`).toBeLessThan(500);

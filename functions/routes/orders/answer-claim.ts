@@ -1,6 +1,8 @@
 import { claims } from "#shared/contract/shop/claims.ts";
+import { lineOf } from "#shared/domain/line.ts";
 import { isConnectable, isOpen } from "../../data/claim-codes.ts";
-import { bindWaUser, refuseChat } from "../../data/line-binding.ts";
+import { connectChat, lastDigitsOf, refuseChat } from "../../data/line-binding.ts";
+import { readLine } from "../../data/lines.ts";
 import { readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { readWaUser } from "../../data/wa-users.ts";
@@ -16,10 +18,11 @@ export const handler = endpoint("answerClaim", claims, async ({ params, body: { 
     const { claimRequest } = order;
     if (claimRequest === undefined || !isOpen(claimRequest, now)) throw new ShopError("line_not_connectable");
     if (!allow) return (await refuseChat(order, trigger)) ? { ok: true } : retry;
-    const holder = await readWaUser(claimRequest.waUserId);
-    const holdsAnother = holder !== undefined && holder.state !== "ended";
-    if (holdsAnother || !isConnectable(order)) throw new ShopError("line_not_connectable");
-    const bound = await bindWaUser({ userId: caller.id, orderId: order.id }, claimRequest, { trigger });
-    return bound === undefined ? retry : { ok: true };
+    const { waUserId, phone } = claimRequest;
+    const [license, { holder }] = await Promise.all([readWaUser(waUserId), readLine(lineOf(phone))]);
+    const isTaken = [license, holder].some((held) => held !== undefined && held.state !== "ended");
+    if (isTaken || !isConnectable(order, now)) throw new ShopError("line_not_connectable");
+    const chat = { waUserId, chatEndsWith: lastDigitsOf(phone) };
+    return (await connectChat(order, chat, { trigger, phone })) === undefined ? retry : { ok: true };
   });
 });

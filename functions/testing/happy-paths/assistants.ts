@@ -1,6 +1,8 @@
 import type { RouteId } from "#shared/contract/index.ts";
+import { lineChangeSettlingSeconds } from "#shared/domain/line-change.ts";
 import { tableName } from "../../environment.ts";
 import {
+  changeOf,
   messageWith,
   newAssistantKey,
   newClaimCode,
@@ -111,6 +113,42 @@ export const assistantPaths = {
   answerClaim: [
     { when: "refused", prepare: async () => answerToAskingChat(false) },
     { when: "allowed", prepare: async () => answerToAskingChat(true) },
+  ],
+  undoMove: [
+    {
+      when: "from another number",
+      prepare: async () => {
+        const { token, params } = await answerToAskingChat(true);
+        await callExpectingSuccess("answerClaim", { token, params, body: { allow: true } });
+        return { token, params };
+      },
+    },
+  ],
+  changeWaUser: [
+    {
+      when: "to another number",
+      prepare: async () => {
+        const { waUserId } = await newConnectedPurchase(await usedKey());
+        const body = { ...changeOf(waUserId), line: newNumber() };
+        return { token: await usedKey(), body };
+      },
+    },
+    {
+      when: "of a stranger",
+      prepare: async () => ({ token: await usedKey(), body: changeOf(newWaUserId()) }),
+    },
+  ],
+  listLineChanges: [
+    {
+      when: "nothing new",
+      because: "the assistant's key is read before the list",
+      prepare: async () => {
+        // The list goes so far back, so that it begins now.
+        const now = new Date(Date.now() + lineChangeSettlingSeconds * 1000);
+        const { next } = await callExpectingSuccess("listLineChanges", { token: await usedKey(), now });
+        return { token: await usedKey(), query: { after: next } };
+      },
+    },
   ],
   listLineKeys: [{ when: "", prepare: async () => ({}) }],
   listAssistantKeys: [{ when: "", prepare: asAdmin() }],

@@ -74,7 +74,7 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
     ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts", "attention"],
   ),
   "@aws-sdk/client-sesv2": isNamed("sendMails", "sweepMails"),
-  "libphonenumber-js": isNamed("createPaymentIntent", "updateAdminSettings"),
+  "libphonenumber-js": isNamed("createPaymentIntent", "updateAdminSettings", "changeAdminOrderLine"),
   "sanitize-html": isNamed("updateAdminContent", "restoreContentVersion"),
 };
 /**

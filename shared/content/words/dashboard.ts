@@ -34,19 +34,28 @@ export const dashboardWords = {
 
   connections: {
     heading: "Your chat",
-    intro: `Connect a number once, and the assistant knows you from then on, even if your number changes.`,
+    intro: `Connect your chat once, and the assistant knows you from then on.`,
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
     failed: "That didn't work. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
     asked: "A chat wants to connect.",
+    move: "Use another chat",
+    waitingToMove: "Waiting for a message from the other chat…",
+    movableFrom: "You can move it to another chat from",
+    moved: {
+      text: "This license moved to another chat. If that wasn't you, you can undo it until",
+      undo: "Undo the move",
+      undoing: "Undoing…",
+      failed: "That didn't work. Please try again.",
+    },
     connected: `Connected in ${brand.messenger}.`,
     connectedTo: (end: string) => `Connected to the chat ending in ${end}.`,
     asking: {
       question: (end: string) =>
         `A chat from another number, ending in ${end}, wants to use this license. Is that you?`,
-      hidden: "A chat whose number is hidden wants to use this license. Is that you?",
+      replaces: "The chat that uses it now would lose it.",
       allow: "Yes, connect it",
       allowing: "Connecting…",
       refuse: "That's not me",
@@ -59,6 +68,7 @@ export const dashboardWords = {
       qrCode: `A QR code that opens ${brand.messenger}`,
       code: "Or send this code to the assistant:",
       open: `Open ${brand.messenger} here`,
+      expired: "This code has expired.",
       done: "Done",
     },
   },

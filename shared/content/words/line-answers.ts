@@ -1,4 +1,4 @@
-import type { ClaimCode } from "../../domain/claim.ts";
+import type { ChangeCode, ClaimCode } from "../../domain/claim.ts";
 import type { LineCode } from "../../domain/line-answer.ts";
 
 /** What an assistant says to a person about their license. */
@@ -12,7 +12,7 @@ export const lineAnswerWords: Readonly<Record<LineCode, string>> = {
   USER_MISMATCH:
     "The license for this number belongs to another WhatsApp account. If you bought it, please write to us from the site.",
   CLAIM_NEEDED:
-    "I can't tell which license is yours, because your number is hidden. Open your dashboard, press “Connect in WhatsApp”, and send me the code.",
+    "I can't tell which license is yours. Open your dashboard, press “Connect in WhatsApp”, and send me the code.",
 };
 
 /** What an assistant says to a person who sent a code to connect their license. */
@@ -26,4 +26,11 @@ export const claimAnswerWords: Readonly<Record<ClaimCode, string>> = {
   UNKNOWN: "I don't know this code. Please check it, or get a new one on your dashboard.",
   SUSPENDED: "Your license is on hold. Your dashboard tells you why.",
   ENDED: "This license has ended.",
+};
+
+/** What an assistant says to a person whose number changed. */
+export const changeAnswerWords: Readonly<Record<ChangeCode, string>> = {
+  MOVED: "Your license has moved along with you. If you didn't change your number, undo it on your dashboard.",
+  NOT_FOUND: "There's no license for your old number.",
+  LINE_TAKEN: "This chat already has a license of its own, so the one of your old number stayed there.",
 };

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { claimCodes } from "../../domain/claim.ts";
+import { changeCodes, claimCodes } from "../../domain/claim.ts";
 import { languages } from "../../domain/language.ts";
 import { lineCodes } from "../../domain/line-answer.ts";
+import { lineEvents } from "../../domain/line-change.ts";
 import { orderId, timestamp } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
@@ -69,6 +70,39 @@ export const lines = {
       licence: license.nullable(),
     }),
     errors: ["too_many_attempts", "changed_meanwhile"],
+  },
+  changeWaUser: {
+    body: z.strictObject({
+      /** The message's `previous_user_id`. */
+      previousWaUserId: waUserId,
+      waUserId,
+      /** The new number, unless it is hidden. */
+      line: line.optional(),
+      messageId: z.string().min(1).max(200),
+      /** The message's `timestamp`, in seconds since 1970. */
+      sentAt: z.int().positive(),
+    }),
+    reply: z.object({
+      code: z.enum(changeCodes),
+      /** A sentence to say to the person, in each of the shop's languages. */
+      detail: z.record(z.enum(languages), z.string()),
+      licence: license.nullable(),
+    }),
+    errors: ["changed_meanwhile"],
+  },
+  listLineChanges: {
+    query: z.strictObject({
+      /** The `next` of the previous reply. */
+      after: z.string().max(500).optional(),
+    }),
+    reply: z.object({
+      /** Oldest first. A change may be listed again: the license's `revision` says whether it is known. */
+      changes: z.array(z.object({ event: z.enum(lineEvents), licence: license, at: timestamp })),
+      next: z.string(),
+      /** Whether more follow at once. */
+      more: z.boolean(),
+    }),
+    errors: [],
   },
   listLineKeys: {
     /** A JSON Web Key Set (RFC 7517). */

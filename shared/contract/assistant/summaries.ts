@@ -15,6 +15,18 @@ export const assistantSummaries = {
     description:
       "Finds the code in the text and binds the user to its license. A message that is sent again gets the same answer. Five wrong codes an hour and user, then 429. The age of a code is judged by `sentAt`, the time of the message, which may be at most seven days old.",
   },
+  changeWaUser: {
+    noun: "lines",
+    summary: "Passes on that a WhatsApp user has a new number or ID",
+    description:
+      "For the system messages `user_changed_number` and `user_changed_user_id`. If the previous user holds a license, it moves with its owner, who gets a mail and can undo it for 72 hours. A message that is sent again gets the same answer.",
+  },
+  listLineChanges: {
+    noun: "lines",
+    summary: "Lists the changes of licenses since the last call",
+    description:
+      "Oldest first, at most 100. Changes are kept for seven days. Ask every minute or so with the `next` of the last reply, and at once while `more` is true. Each change has a license's ID, state and revision; ask `validate` about a person whose license it is.",
+  },
   listLineKeys: {
     noun: "lines",
     summary: "Lists the public keys that verify line cards",

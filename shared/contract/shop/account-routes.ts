@@ -11,5 +11,6 @@ export const accountRoutes = {
   endOtherSessions: { method: "POST", path: "/api/me/sessions/end-others", who: "customer" },
   deleteOrder: { method: "DELETE", path: "/api/orders/{id}", who: "customer" },
   createClaimCode: { method: "POST", path: "/api/orders/{id}/claim-code", who: "customer" },
+  undoMove: { method: "POST", path: "/api/orders/{id}/undo-move", who: "customer" },
   answerClaim: { method: "POST", path: "/api/orders/{id}/claim-answer", who: "customer" },
 } as const satisfies Record<string, RouteSpec>;

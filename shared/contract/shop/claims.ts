@@ -13,6 +13,12 @@ export const claims = {
     reply: z.object({ code: z.string(), link: z.url(), expiresAt: timestamp }),
     errors: ["not_found", "line_not_connectable", "too_many_attempts", "changed_meanwhile"],
   },
+  /** Gives the license back to the number and the chat that held it before it moved. */
+  undoMove: {
+    params: z.strictObject({ id: orderId }),
+    reply: okReply,
+    errors: ["not_found", "move_not_undoable", "changed_meanwhile"],
+  },
   answerClaim: {
     params: z.strictObject({ id: orderId }),
     /** Whether the chat that asks gets the license. */

@@ -8,12 +8,17 @@ import { ownUser } from "./user.ts";
 /**
  * The chat on WhatsApp that uses a license. `waiting`: a code can be sent until `until`. `asked`: a chat from another
  * number sent the code, and waits for the customer. `chatEndsWith`: the last four digits of the number of the chat that
- * asks or is connected; null if it is hidden.
+ * asks or is connected; null if it is hidden. `isMove`: whether a chat that is connected already would be replaced.
+ * `movableFrom`: from when the customer may move a connected license to another chat; null: from now on. `undoUntil`:
+ * until when the last move can be undone.
  */
 const connection = z.object({
   state: z.enum(connectionStates),
   chatEndsWith: z.string().nullable(),
   until: timestamp.nullable(),
+  isMove: z.boolean(),
+  movableFrom: timestamp.nullable(),
+  undoUntil: timestamp.nullable(),
 });
 
 export const me = {

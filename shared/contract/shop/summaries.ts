@@ -95,7 +95,13 @@ export const shopSummaries = {
     noun: "orders",
     summary: "Makes a code that connects a license with a chat",
     description:
-      "The code has ten symbols and can be sent once, within 15 minutes, from any chat on WhatsApp. A new one replaces the one before. Only for an active license that no chat is connected with.",
+      "The code has ten symbols and can be sent once, within 15 minutes, from any chat on WhatsApp. A new one replaces the one before. Only for an active license. If a chat is connected already, the license moves to the one that sends the code, which the shop permits once in a while only.",
+  },
+  undoMove: {
+    noun: "orders",
+    summary: "Undoes the last move of a license",
+    description:
+      "Gives the license back to the number and the chat that held it before, within 72 hours of the move, unless another order has that number by then.",
   },
   answerClaim: {
     noun: "orders",

@@ -26,7 +26,7 @@ export function AskingChat({
   const words = useWords("dashboard", dashboardWords).connections.asking;
   const [answering, setAnswering] = useState<"allow" | "refuse">();
   const [failure, setFailure] = useState<string>();
-  const { chatEndsWith } = connection;
+  const { chatEndsWith, isMove } = connection;
 
   const answer = async (choice: "allow" | "refuse") => {
     setAnswering(choice);
@@ -45,7 +45,9 @@ export function AskingChat({
 
   return (
     <>
-      <Notice look="warning">{chatEndsWith === null ? words.hidden : words.question(chatEndsWith)}</Notice>
+      <Notice look="warning">
+        {words.question(chatEndsWith ?? "")} {isMove && words.replaces}
+      </Notice>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button size="small" busy={answering !== undefined} onClick={() => void answer("allow")}>

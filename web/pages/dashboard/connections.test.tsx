@@ -8,11 +8,20 @@ import { failure } from "../../testing/stub-api.ts";
 
 signInBeforeEach();
 
-type Connection = { state: string; chatEndsWith: string | null; until: string | null };
-const none: Connection = { state: "none", chatEndsWith: null, until: null };
+interface Connection {
+  readonly state: string;
+  readonly chatEndsWith: string | null;
+  readonly until: string | null;
+  readonly isMove: boolean;
+  readonly movableFrom: string | null;
+  readonly undoUntil: string | null;
+}
+const nothing = { chatEndsWith: null, until: null, isMove: false, movableFrom: null, undoUntil: null };
+const none: Connection = { ...nothing, state: "none" };
 const waiting: Connection = { ...none, state: "waiting", until: "2099-01-01T00:00:00.000Z" };
 const asked: Connection = { ...waiting, state: "asked", chatEndsWith: "0199" };
-const connected: Connection = { ...none, state: "connected", chatEndsWith: "1001" };
+const connected: Connection = { ...none, state: "connected", chatEndsWith: "1001", isMove: true };
+const moved: Connection = { ...connected, chatEndsWith: "0199", undoUntil: "2099-01-02T12:00:00.000Z" };
 
 /** Opens the dashboard of a customer with a license. `now.connection`: as the server has it at that moment. */
 function openWith(connection: Connection | undefined, overrides: Parameters<typeof stubDashboardApi>[1] = {}) {
@@ -63,9 +72,35 @@ describe("a license that no chat uses", () => {
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
     await person.click(dialog.getByRole("button", { name: "Done" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    const card = (await section()).getByText("Connected to the chat ending in 1001.").closest("li");
-    expect(document.activeElement).toBe(card);
+    expect((await section()).getByText("Connected to the chat ending in 1001.")).toBeDefined();
+    expect(document.activeElement).toBe(await button("Use another chat"));
     expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
+  });
+
+  it("gives the dialog's place to the question when a chat from another number sends the code", async () => {
+    useClock();
+    const { now, person } = openWith(none);
+    await person.click(await button("Connect in WhatsApp"));
+    await screen.findByRole("dialog", { name: "Connect in WhatsApp" });
+    now.connection = asked;
+    await passSeconds(3);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const question = await screen.findByText(/^A chat from another number, ending in 0199, wants/);
+    expect(document.activeElement).toBe(question.closest("li"));
+  });
+
+  it("says in the dialog that the code has expired, and gives a new one", async () => {
+    useClock();
+    const { now, person, callsOf } = openWith(none);
+    await person.click(await button("Connect in WhatsApp"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
+    await (await section()).findAllByText("Waiting for your message…");
+    now.connection = none;
+    await passSeconds(3);
+    expect(dialog.getByRole("status").textContent).toBe("This code has expired.");
+    await person.click(dialog.getByRole("button", { name: "Get a new code" }));
+    expect(await dialog.findByText(claimCode.code)).toBeDefined();
+    expect(callsOf("createClaimCode")).toHaveLength(2);
   });
 
   it("leads the tab to WhatsApp on a phone, and waits there when the customer comes back", async () => {
@@ -142,9 +177,9 @@ describe("a chat from another number that wants a license", () => {
     expect(screen.queryByRole("button", { name: label })).toBeNull();
   });
 
-  it("is asked about without digits if its number is hidden", async () => {
-    openWith({ ...asked, chatEndsWith: null });
-    expect(await screen.findByText(/^A chat whose number is hidden wants to use this license/)).toBeDefined();
+  it("is asked about with what the customer would lose, if another chat is connected", async () => {
+    openWith({ ...asked, isMove: true });
+    expect(await screen.findByText(/The chat that uses it now would lose it\.$/)).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {
@@ -152,6 +187,53 @@ describe("a chat from another number that wants a license", () => {
     await person.click(await button("Yes, connect it"));
     expect(await screen.findByRole("alert")).toBeDefined();
     expect(await button("Yes, connect it")).toBeDefined();
+  });
+});
+
+describe("a license that a chat uses", () => {
+  it("moves to another chat by a new code, and the dialog says so only when that chat is connected", async () => {
+    useClock();
+    const { now, person } = openWith(connected, {
+      createClaimCode: () => {
+        now.connection = { ...waiting, isMove: true };
+        return { reply: claimCode };
+      },
+    });
+    await person.click(await button("Use another chat"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
+    expect(dialog.getByText(claimCode.code)).toBeDefined();
+    expect(await (await section()).findByText("Waiting for a message from the other chat…")).toBeDefined();
+    now.connection = moved;
+    await passSeconds(3);
+    expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
+  });
+
+  it("cannot move before the shop's days have passed, and says from when it can", async () => {
+    openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
+    expect((await screen.findByText(/^You can move it to another chat from/)).textContent).toContain("Jan 2, 2099");
+    expect(screen.queryByRole("button", { name: "Use another chat" })).toBeNull();
+  });
+
+  it("that moved goes back by one press, and the focus goes to the license", async () => {
+    const { now, person, callsOf } = openWith(moved, {
+      undoMove: () => {
+        now.connection = connected;
+        return { reply: { ok: true } };
+      },
+    });
+    expect(await screen.findByText(/^This license moved to another chat\. If that wasn't you/)).toBeDefined();
+    await person.click(await button("Undo the move"));
+    const card = (await (await section()).findByText("Connected to the chat ending in 1001.")).closest("li");
+    expect(document.activeElement).toBe(card);
+    expect(callsOf("undoMove")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Undo the move" })).toBeNull();
+  });
+
+  it("that can't go back says why", async () => {
+    const message = "Another order has the former number by now. Please write to us.";
+    const { person } = openWith(moved, { undoMove: failure(409, message, { code: "move_not_undoable" }) });
+    await person.click(await button("Undo the move"));
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
   });
 });
 

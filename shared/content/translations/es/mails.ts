@@ -381,6 +381,40 @@ export const copy: MailWords = {
     why: `Recibes este correo porque tienes una licencia de ${brand.name} y un chat acaba de empezar a usarla.`,
   },
 
+  lineMoved: {
+    subject: "Tu licencia ha cambiado de chat",
+    preview: "Ya funciona con otro chat. Si no fuiste tú, puedes deshacerlo.",
+    blocks: [
+      { kind: "heading", text: "Tu licencia ha cambiado de chat" },
+      {
+        kind: "paragraph",
+        text: `Tu licencia ya funciona con este número en ${brand.messenger}, y no con el número o el chat de antes.`,
+        when: "canUndo",
+      },
+      {
+        kind: "paragraph",
+        text: "Se deshizo el último cambio. Tu licencia vuelve a funcionar como antes.",
+        when: "isUndone",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Cuándo", value: "{date}" },
+          { label: "Licencia para", value: "{phone}" },
+          { label: "Número del chat", value: "Termina en {chatEndsWith}", when: "chatEndsWith" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      {
+        kind: "warning",
+        text: "¿No fuiste tú? Deshazlo en tu panel antes de 72 horas.",
+        when: "canUndo",
+      },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+    ],
+    why: `Recibes este correo porque tienes una licencia de ${brand.name} y ha cambiado de chat.`,
+  },
+
   donationThanks: {
     subject: "Gracias por tu donación",
     preview: "Llegó, y ayuda a que la línea siga abierta.",

@@ -16,6 +16,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   disputeOpened: "Dispute",
   lineChanged: "License changed",
   lineConnected: "License connected",
+  lineMoved: "License moved",
   donationThanks: "Thanks for a donation",
   priceHoldEnding: "Price hold ends",
   messageReceived: "Message received",

@@ -1,3 +1,4 @@
+import { undoHours } from "#shared/domain/claim.ts";
 import { claimDays, orderExpiryDays } from "#shared/domain/order.ts";
 
 /** The words of the admin area's orders. */
@@ -49,6 +50,7 @@ export const orderWords = {
       disputed: "Disputed amount",
       license: "License",
       payment: "Payment",
+      chat: "Chat",
       problem: "Last problem",
     },
     license: {
@@ -58,6 +60,7 @@ export const orderWords = {
       suspended: "Suspended while the payment is disputed.",
       ended: "Ended, because the payment was refunded or lost in a dispute.",
     },
+    chat: { ending: (end: string) => `Number ending in ${end}`, hidden: "Its number is hidden" },
     licenseErased: "Ended because its account was deleted.",
     licenseSetByAdmin: { suspended: "Suspended by an admin.", ended: "Ended by an admin." },
     problem: "The customer's bank declined the last payment. They can try again, or pay another way.",
@@ -112,6 +115,23 @@ export const orderWords = {
         `The assistant answers ${number} again, unless another customer now holds the number. In that case, the order waits for it.`,
       done: "The suspension by an admin was lifted.",
     },
+    disconnect: {
+      action: "Disconnect chat",
+      title: "Disconnect this chat?",
+      consequence: (number: string) =>
+        `The chat that uses the license for ${number} no longer can. The license stays active, and the customer connects a chat with a code from the dashboard.`,
+      done: "The chat is disconnected.",
+    },
+    move: {
+      action: "Move to another number",
+      title: "Move this license?",
+      consequence: (number: string) =>
+        `The license leaves ${number}, which others can buy then, and its chat. The first message from the new number connects the new chat. The customer gets an email and can undo it for ${undoHours} hours.`,
+      number: "New number",
+      numberHelp: "With its country code, for example +1 202 555 0142.",
+      noNumber: "Please give a number with its country code.",
+      done: "The license has moved.",
+    },
   },
   resolve: {
     action: "Sync with Stripe",
@@ -139,6 +159,9 @@ export const orderWords = {
       line_connected: "Connected in WhatsApp",
       chat_asked: "A chat from another number sent the code; the customer decides",
       chat_refused: "The customer refused the chat from another number",
+      chat_disconnected: "An admin disconnected the chat",
+      line_moved: "The license moved to another number or chat",
+      line_move_undone: "The customer undid the move",
       claim_given_up: `Another account kept the number for ${claimDays} days; refunded automatically`,
       line_suspended: "An admin suspended the license",
       line_ended: "An admin ended the license",

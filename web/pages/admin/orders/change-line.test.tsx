@@ -48,6 +48,41 @@ describe("a license change by an admin", () => {
     await waitFor(() => expect(api.callsOf("listAdminOrders").length).toBeGreaterThan(1));
   });
 
+  it("moves the license to another number, which the dialog asks for", async () => {
+    const moved: Detail = { ...orderDetail, phone: "12025550199", chat: null };
+    const { api, user, sheet } = await openOrder(orderDetail, { changeAdminOrderLine: { reply: { order: moved } } });
+    expect(sheet.getByText("Number ending in 0123")).toBeDefined();
+    await user.click(sheet.getByRole("button", { name: "Move to another number" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Move this license?" }));
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Reason" }), "The customer asked for it");
+    await user.click(dialog.getByRole("button", { name: "Move to another number" }));
+    const number = dialog.getByRole("textbox", { name: "New number" });
+    expect(dialog.getByText("Please give a number with its country code.")).toBeDefined();
+    expect(document.activeElement).toBe(number);
+    await user.type(number, "+1 (202) 555-0199");
+    await user.click(dialog.getByRole("button", { name: "Move to another number" }));
+    expect(await sheet.findByText("The license has moved.")).toBeDefined();
+    expect(api.callsOf("changeAdminOrderLine").map(({ body }) => body)).toEqual([
+      { action: "move", reason: "on_request", phone: "+12025550199" },
+    ]);
+    expect(sheet.queryByRole("button", { name: "Disconnect chat" })).toBeNull();
+  });
+
+  it("disconnects the chat, and says that a code connects the next", async () => {
+    const { api, user, sheet } = await openOrder(orderDetail, {
+      changeAdminOrderLine: { reply: { order: { ...orderDetail, chat: null } } },
+    });
+    await user.click(sheet.getByRole("button", { name: "Disconnect chat" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Disconnect this chat?" }));
+    expect(dialog.getByText(/the customer connects a chat with a code from the dashboard/)).toBeDefined();
+    await user.selectOptions(dialog.getByRole("combobox"), "Misuse");
+    await user.click(dialog.getByRole("button", { name: "Disconnect chat" }));
+    expect(await sheet.findByText("The chat is disconnected.")).toBeDefined();
+    expect(api.callsOf("changeAdminOrderLine").map(({ body }) => body)).toEqual([
+      { action: "disconnect", reason: "misuse" },
+    ]);
+  });
+
   it("appears in the order's history, with the reason in words", async () => {
     const at = "2026-11-21T09:41:00.000Z";
     const { sheet } = await openOrder({

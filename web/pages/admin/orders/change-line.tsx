@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { orderWords } from "#shared/content/words/admin/orders.ts";
-import { type LineAction, type LineReason, lineReasons } from "#shared/domain/order.ts";
+import { type HolderAction, type LineAction, type LineReason, lineReasons } from "#shared/domain/order.ts";
 import { phoneGroups } from "#shared/domain/phone-groups.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, inputClasses } from "#web/ui/field.tsx";
+import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
@@ -12,15 +12,27 @@ import { useRefreshOrder } from "./use-refresh-order.ts";
 
 const words = orderWords.change;
 
+type Action = LineAction | HolderAction;
+
 /** Returns the actions possible on the license. An admin cannot resume a license that a refund or a dispute ended. */
-export function lineActionsOf({ status, phone, lineState, lineBecause }: OrderDetail): readonly LineAction[] {
+export function lineActionsOf(order: OrderDetail): readonly Action[] {
+  const { lineState, chat } = order;
+  const isHeld = lineState === "active" || lineState === "suspended";
+  return [
+    ...(chat !== null && lineState !== "ended" ? (["disconnect"] as const) : []),
+    ...(isHeld ? (["move"] as const) : []),
+    ...stateActionsOf(order),
+  ];
+}
+
+function stateActionsOf({ status, phone, lineState, lineBecause }: OrderDetail): readonly LineAction[] {
   if (status !== "complete" || phone === "") return [];
   if (lineBecause === "shop") return lineState === "suspended" ? ["resume", "end"] : ["resume"];
   if (lineState === "suspended") return ["end"];
   return lineState === "ended" ? [] : ["suspend", "end"];
 }
 
-/** The buttons that suspend, end or resume the license, with a dialog that explains the consequences and asks why. */
+/** The buttons that change the license or its holder, with a dialog that explains the consequences and asks why. */
 export function ChangeLine({
   order,
   onDone,
@@ -28,30 +40,37 @@ export function ChangeLine({
   readonly order: OrderDetail;
   readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
-  const [action, setAction] = useState<LineAction>();
+  const [action, setAction] = useState<Action>();
   const [reason, setReason] = useState<LineReason>();
   const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [phone, setPhone] = useState("");
+  const [isPhoneMissing, setIsPhoneMissing] = useState(false);
   const isDone = useRef(false);
   const field = useRef<HTMLDivElement>(null);
   const refreshOrder = useRefreshOrder();
 
-  const openDialog = (newAction: LineAction) => {
+  const openDialog = (newAction: Action) => {
     setAction(newAction);
     setReason(undefined);
     setIsReasonMissing(false);
+    setPhone("");
+    setIsPhoneMissing(false);
     onDone(undefined);
   };
-  const requireReason = () => {
-    if (reason !== undefined) return true;
-    setIsReasonMissing(true);
-    field.current?.querySelector("select")?.focus();
-    return false;
+  const digits = phone.replace(/[^\d+]/g, "");
+  const requireChoices = () => {
+    const lacksPhone = action === "move" && digits === "";
+    setIsPhoneMissing(lacksPhone);
+    setIsReasonMissing(reason === undefined);
+    if (lacksPhone) field.current?.querySelector("input")?.focus();
+    else if (reason === undefined) field.current?.querySelector("select")?.focus();
+    return !lacksPhone && reason !== undefined;
   };
   const confirm = async () => {
     if (action === undefined || reason === undefined) return;
     const { order: updatedOrder } = await adminCall("changeAdminOrderLine", {
       params: { id: order.id },
-      body: { action, reason },
+      body: action === "move" ? { action, reason, phone: digits } : { action, reason },
     });
     isDone.current = true;
     refreshOrder(updatedOrder);
@@ -80,13 +99,27 @@ export function ChangeLine({
           busyAction={words.busy}
           cancel={words.cancel}
           failed={words.failed}
-          look={action === "resume" ? "primary" : "danger"}
-          isReady={requireReason}
+          look={action === "resume" || action === "move" ? "primary" : "danger"}
+          isReady={requireChoices}
           onConfirm={confirm}
           onClose={close}
         >
           <p>{words[action].consequence(`+${phoneGroups(order.phone).join(" ")}`)}</p>
-          <div ref={field}>
+          <div ref={field} className="grid grid-cols-1 gap-4">
+            {action === "move" && (
+              <TextField
+                label={words.move.number}
+                help={words.move.numberHelp}
+                error={isPhoneMissing ? words.move.noNumber : undefined}
+                inputMode="tel"
+                autoComplete="off"
+                value={phone}
+                onChange={({ target }) => {
+                  setPhone(target.value);
+                  setIsPhoneMissing(false);
+                }}
+              />
+            )}
             <Field label={words.reason} help={words.reasonHelp} error={isReasonMissing ? words.noReason : undefined}>
               {(control) => (
                 <select

@@ -25,6 +25,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
         refundedCents === 0 ? null : [titles.refunded, money(refundedCents)],
         disputedCents === 0 ? null : [titles.disputed, money(disputedCents)],
         [titles.license, licenseOf(order)],
+        order.chat === null ? null : [titles.chat, chatOf(order.chat)],
         order.paymentProblem === null ? null : [titles.problem, words.problem],
         [titles.createdAt, <When key="created" at={order.createdAt} />],
         paidAt === null ? null : [titles.paidAt, <When key="paid" at={paidAt} />],
@@ -42,6 +43,10 @@ function licenseOf({ lineState, lineBecause, phone, refundedCents, amount, dispu
   if (lineState === "ended" && phone === "" && !isFullyReversed) return words.licenseErased;
   const isSetByAdmin = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
   return isSetByAdmin ? words.licenseSetByAdmin[lineState] : words.license[lineState];
+}
+
+function chatOf({ endsWith }: NonNullable<OrderDetail["chat"]>): string {
+  return endsWith === null ? words.chat.hidden : words.chat.ending(endsWith);
 }
 
 function Customer({ order }: { readonly order: OrderDetail }) {

@@ -1,5 +1,6 @@
 import type {
   lineAnswerWords as english,
+  changeAnswerWords as englishChanges,
   claimAnswerWords as englishClaims,
 } from "#shared/content/words/line-answers.ts";
 
@@ -13,7 +14,7 @@ export const lineAnswerWords: typeof english = {
   USER_MISMATCH:
     "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde la web.",
   CLAIM_NEEDED:
-    "No puedo saber qué licencia es la tuya, porque tu número está oculto. Abre tu cartera, pulsa «Conectar en WhatsApp» y envíame el código.",
+    "No puedo saber qué licencia es la tuya. Abre tu cartera, pulsa «Conectar en WhatsApp» y envíame el código.",
 };
 
 export const claimAnswerWords: typeof englishClaims = {
@@ -26,4 +27,10 @@ export const claimAnswerWords: typeof englishClaims = {
   UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu cartera.",
   SUSPENDED: "Tu licencia está en pausa. En tu cartera verás por qué.",
   ENDED: "Esta licencia ha terminado.",
+};
+
+export const changeAnswerWords: typeof englishChanges = {
+  MOVED: "Tu licencia se ha mudado contigo. Si no cambiaste de número, deshazlo en tu cartera.",
+  NOT_FOUND: "Tu número anterior no tiene ninguna licencia.",
+  LINE_TAKEN: "Este chat ya tiene su propia licencia, así que la de tu número anterior se quedó allí.",
 };

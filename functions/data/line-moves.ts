@@ -1,0 +1,90 @@
+import { undoHours } from "#shared/domain/claim.ts";
+import { lineOf } from "#shared/domain/line.ts";
+import type { OrderEventKind } from "#shared/domain/order.ts";
+import { isOpen } from "./claim-codes.ts";
+import { type Holding, holdingOf, holdingUpdate } from "./line-holding.ts";
+import { movedMail } from "./order-mails.ts";
+import { type Order, type OrderChange, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
+import { readWaUser } from "./wa-users.ts";
+import { type TransactionPart, transact } from "./write.ts";
+
+/** A move of a license, with what its transaction writes besides. */
+interface Move {
+  readonly trigger: Trigger;
+  /** From when the customer may move it again; absent if the move does not count. */
+  readonly movableFrom?: string | undefined;
+  readonly detail?: string | undefined;
+  readonly otherParts?: readonly TransactionPart<string>[];
+}
+
+/**
+ * Moves a license to another number or chat, with a mail. The customer can undo it for 72 hours. Returns false, and
+ * writes nothing, when the number is another order's, the WhatsApp user holds another license, or anything changed.
+ */
+export async function moveLine(order: Order, next: Holding, move: Move): Promise<boolean> {
+  const { trigger, movableFrom, detail, otherParts = [] } = move;
+  const { phone, waUserId, chatEndsWith } = order;
+  const undoUntil = new Date(trigger.now.getTime() + undoHours * 3_600_000).toISOString();
+  const change = {
+    formerHolding: { phone, waUserId, chatEndsWith, until: undoUntil },
+    ...(movableFrom !== undefined && { movableFrom }),
+  };
+  const mail = movedMail({ ...order, phone: next.phone }, { chat: next.chat, undoUntil }, trigger.now);
+  return saveHolding(order, next, {
+    trigger,
+    what: "line_moved",
+    detail,
+    change,
+    otherParts: [...mail, ...otherParts],
+  });
+}
+
+/**
+ * Gives a license back to the number and the chat that held it before the last move, with a mail. A former chat that
+ * holds another license by now stays without this one. Returns false, and writes nothing, when there is no move to
+ * undo any more, the former number is another order's, or anything changed since it was read.
+ */
+export async function undoMove(order: Order, trigger: Trigger): Promise<boolean> {
+  const { formerHolding } = order;
+  if (formerHolding === undefined || !isOpen(formerHolding, trigger.now)) return false;
+  const { phone, waUserId, chatEndsWith } = formerHolding;
+  const formerUser = waUserId === undefined ? undefined : await readWaUser(waUserId);
+  const isFree = formerUser === undefined || formerUser.state === "ended" || formerUser.orderId === order.id;
+  const chat = waUserId !== undefined && isFree ? { waUserId, chatEndsWith } : undefined;
+  const next: Holding = {
+    phone,
+    line: lineOf(phone),
+    chat,
+    ...(waUserId !== undefined && !chat && { codeOnly: true }),
+  };
+  const mail = movedMail({ ...order, phone }, { chat, undoUntil: null }, trigger.now);
+  const change = { formerHolding: undefined };
+  return saveHolding(order, next, { trigger, what: "line_move_undone", change, otherParts: mail });
+}
+
+/**
+ * Takes a license from the chat that uses it. Only a code connects a chat then: the next message from the number may
+ * come from the same person. Returns false, and writes nothing, when anything changed since it was read.
+ */
+export async function disconnectChat(order: Order, move: Move): Promise<boolean> {
+  const next: Holding = { ...holdingOf(order), chat: undefined, codeOnly: true };
+  return saveHolding(order, next, { ...move, what: "chat_disconnected" });
+}
+
+/** Saves whom a license is held by, with an event and other parts, in one transaction. */
+export async function saveHolding(
+  order: Order,
+  next: Holding,
+  save: Move & { readonly what: OrderEventKind; readonly change?: OrderChange },
+): Promise<boolean> {
+  const { trigger, what, detail, change, otherParts = [] } = save;
+  const update = await holdingUpdate(order, next, trigger);
+  if (update === undefined) return false;
+  const history = withEvent(order, orderEvent(trigger, what, { detail }));
+  const failedParts = await transact<string>([
+    orderWrite(order, { ...update.change, ...change, history }),
+    ...update.parts,
+    ...otherParts,
+  ]);
+  return failedParts.size === 0;
+}
