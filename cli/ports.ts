@@ -23,6 +23,7 @@ const servers = {
   dynamoDb: { variable: "DYNAMODB_PORT", defaultPort: 8000 },
   stripe: { variable: "STRIPE_PORT", defaultPort: 12_111 },
   mail: { variable: "MAIL_PORT", defaultPort: 8025 },
+  whatsApp: { variable: "WHATSAPP_PORT", defaultPort: 8085 },
 } as const;
 
 /**
@@ -54,6 +55,7 @@ export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Recor
     dynamoDb: await choose(servers.dynamoDb),
     stripe: await choose(servers.stripe),
     mail: await choose(servers.mail),
+    whatsApp: await choose(servers.whatsApp),
   };
 }
 

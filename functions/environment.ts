@@ -22,6 +22,11 @@ export function stripeApiBase(): URL | undefined {
   return base === undefined ? undefined : new URL(base);
 }
 
+/** Base URL of the links that open WhatsApp; undefined for wa.me. */
+export function whatsAppBase(): string | undefined {
+  return read(environmentNames.whatsAppBase, webAddress.optional());
+}
+
 /** The site that the job `visit` visits: its public address, and the mode of its publishable key, if it has one. */
 export function visitedSite(): { readonly url: string; readonly stripeMode: "test" | "live" | undefined } {
   return {

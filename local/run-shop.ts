@@ -1,6 +1,8 @@
 import { shutdownSignal } from "#cli/shutdown-signal.ts";
 import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
+import { localAssistantKey } from "./chat/assistant-key.ts";
+import { type LocalChat, startLocalChat } from "./chat/local-chat.ts";
 import { jobRunner } from "./jobs/run.ts";
 import { startSchedule } from "./jobs/schedule.ts";
 import { type InitialData, seed } from "./seed/seed.ts";
@@ -15,6 +17,7 @@ import { startupSummary } from "./startup-summary.ts";
 export async function runShop(site: "dev" | "preview", initialData: InitialData): Promise<void> {
   const stopRequested = shutdownSignal();
   let shop: Shop | undefined;
+  let chat: LocalChat | undefined;
   // During startup there is nothing to finish: the shop's processes exit with this one.
   stopRequested.then(() => shop ?? process.exit(0));
   try {
@@ -23,8 +26,10 @@ export async function runShop(site: "dev" | "preview", initialData: InitialData)
     const startedShop = await startShop({ ...settings, site });
     const sentences: string[] = [];
     await seed(startedShop, initialData, (sentence) => sentences.push(sentence));
+    const shopKey = await localAssistantKey(startedShop, settings.dataFolder);
+    chat = await startLocalChat({ shopUrl: startedShop.siteUrl, shopKey, port: settings.ports.whatsApp });
     shop = startedShop;
-    console.log([...startupSummary(shop, settings.stripe.kind), ...sentences].join("\n"));
+    console.log([...startupSummary(shop, chat.url, settings.stripe.kind), ...sentences].join("\n"));
   } catch (reason) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exit(1);
@@ -32,6 +37,7 @@ export async function runShop(site: "dev" | "preview", initialData: InitialData)
   const schedule = startSchedule(jobRunner(shop.functionEnvironment));
   await stopRequested;
   await schedule.stop();
+  await chat?.stop();
   await shop.stop();
   process.exit(0);
 }

@@ -24,9 +24,9 @@ interface StartedShop {
 }
 
 async function start(...args: readonly string[]): Promise<StartedShop> {
-  const chosen = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const [PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT] = chosen.map(String);
-  const ports = { PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT };
+  const chosen = await Promise.all([1, 2, 3, 4, 5].map(() => freePort()));
+  const [PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT, WHATSAPP_PORT] = chosen.map(String);
+  const ports = { PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT, WHATSAPP_PORT };
   const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
   const child = spawn("npm", ["start", "--", ...args], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   npm = child;
@@ -34,7 +34,9 @@ async function start(...args: readonly string[]): Promise<StartedShop> {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = once(child, "exit").then(() => expect.unreachable(`npm start has ended: ${output}`));
   await Promise.race([vi.waitFor(() => expect(output).toContain("card any"), 45_000), ended]);
-  const lines = output.split("\n").filter((line) => /^(site|api|dynamodb|stripe|mail|customer|admin|card) /.test(line));
+  const lines = output
+    .split("\n")
+    .filter((line) => /^(site|api|dynamodb|stripe|mail|chat|customer|admin|card) /.test(line));
   return { npm: child, lines, urls: chosen.map((port) => `http://127.0.0.1:${port}`) };
 }
 
@@ -65,18 +67,30 @@ async function summary(siteUrl: string | undefined): Promise<unknown> {
   return (await fetch(`${siteUrl}/api/admin/summary`, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
+/** Writes to the assistant as a new person, and expects that it asks the shop and answers. */
+async function expectAnswer(chatUrl: string): Promise<void> {
+  const send = (path: string, form: Record<string, string>) =>
+    fetch(chatUrl + path, { method: "POST", body: new URLSearchParams(form) });
+  const chat = new URL((await send("/people", { name: "Ada", number: "+1 555 010 4477" })).url).pathname;
+  await send(`${chat}/messages`, { text: "Hello" });
+  await vi.waitFor(async () => {
+    expect(await (await fetch(chatUrl + chat)).text()).toContain("no license for this number yet");
+  }, 10_000);
+}
+
 it("prints the URL of every part and serves it, has only two accounts with --empty, and refuses a second start", {
   timeout: 90_000,
 }, async () => {
   const started = await start("--empty");
-  const values = new Map(started.lines.slice(0, 7).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
-  expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "mail", "customer", "admin"]);
+  const values = new Map(started.lines.slice(0, 8).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
+  expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "mail", "chat", "customer", "admin"]);
   expect((await fetch(String(values.get("site")))).status).toBe(200);
   expect((await fetch(`${values.get("api")}/pricing`)).status).toBe(200);
   const described = await fetch(`${values.get("api")}/openapi.json`);
   expect(await described.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
   expect((await fetch(`${values.get("stripe")}/stripe.js`)).status).toBe(200);
   expect((await fetch(String(values.get("mail")))).headers.get("content-type")).toContain("text/html");
+  await expectAnswer(String(values.get("chat")));
   for (const role of ["customer", "admin"]) {
     const [email, password] = values.get(role) ?? [];
     const reply = await post(`${values.get("api")}/login`, { email, password });

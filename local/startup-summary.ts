@@ -12,7 +12,7 @@ const testCards = [
 ];
 
 /** Returns the lines to print at startup: URLs, accounts and test cards. */
-export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): readonly string[] {
+export function startupSummary(shop: Shop, chatUrl: string, stripe: StripeSettings["kind"]): readonly string[] {
   const { customer, admin } = sampleAccounts;
   return [
     `site ${shop.siteUrl}`,
@@ -20,6 +20,7 @@ export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): read
     `dynamodb ${localhost(shop.dynamoDbUrl)}`,
     `stripe ${localhost(shop.stripeUrl)}`,
     `mail ${localhost(shop.mailUrl)}`,
+    `chat ${localhost(chatUrl)}`,
     `customer ${customer.email} ${customer.password}`,
     `admin ${admin.email} ${admin.password}`,
     ...testCards.map(([number, what]) => `card ${number} ${what}`),

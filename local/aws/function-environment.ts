@@ -8,6 +8,8 @@ export interface FunctionEnvironment {
   readonly secretsManagerUrl: string;
   /** URL of the local Stripe; absent for the real one. */
   readonly stripeApiBase?: string | undefined;
+  /** URL of the local WhatsApp; absent for the real one. */
+  readonly whatsAppBase?: string | undefined;
   /** Where mail is sent, and the site that its links lead to; absent where none is sent. */
   readonly mail?: { readonly sesUrl: string; readonly siteUrl: string };
   /** Powertools' log level: DEBUG, INFO, WARN, ERROR, SILENT. */
@@ -23,6 +25,7 @@ export function functionEnvironment(values: FunctionEnvironment): Record<string,
     [secretVariables.origin]: localSecretIds.origin,
     [secretVariables.chat]: localSecretIds.chat,
     ...(values.stripeApiBase === undefined ? {} : { [environmentNames.stripeApiBase]: values.stripeApiBase }),
+    ...(values.whatsAppBase === undefined ? {} : { [environmentNames.whatsAppBase]: values.whatsAppBase }),
     ...(values.mail && {
       [environmentNames.mailFrom]: "Everline <hello@everline.example>",
       [environmentNames.mailReplyTo]: "help@everline.example",

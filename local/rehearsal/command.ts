@@ -10,6 +10,8 @@ import { shutdownSignal } from "#cli/shutdown-signal.ts";
 import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { localStripeSettings } from "../aws/stripe-settings.ts";
+import { localAssistantKey } from "../chat/assistant-key.ts";
+import { startLocalChat } from "../chat/local-chat.ts";
 import { startSchedule } from "../jobs/schedule.ts";
 import { seed } from "../seed/seed.ts";
 import { readStartArguments } from "../start-arguments.ts";
@@ -44,19 +46,24 @@ async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number
   await buildSite();
   const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
   await synthesize(assemblyFolder);
+  const dataFolder = path.join(projectRoot, ".data/rehearsal");
+  const ports = await choosePorts(process.env);
   const startedShop = await startRehearsal({
     assemblyFolder,
-    dataFolder: path.join(projectRoot, ".data/rehearsal"),
-    ports: await choosePorts(process.env),
+    dataFolder,
+    ports,
     stripe: localStripeSettings(process.env),
   });
   const sentences: string[] = [];
   await seed(startedShop, initialData, (sentence) => sentences.push(sentence));
+  const shopKey = await localAssistantKey(startedShop, dataFolder);
+  const chat = await startLocalChat({ shopUrl: startedShop.siteUrl, shopKey, port: ports.whatsApp });
   shop = startedShop;
-  console.log([...startupSummary(shop, "stand-in"), ...sentences, rehearsalNotice].join("\n"));
+  console.log([...startupSummary(shop, chat.url, "stand-in"), ...sentences, rehearsalNotice].join("\n"));
   const schedule = startJobs(startedShop);
   await stopRequested;
   await schedule.stop();
+  await chat.stop();
   await shop.stop();
   const missingPermissions = shop.permissions.missing();
   console.log(missingPermissions.length === 0 ? "No function lacked a permission." : missingPermissions.join("\n"));

@@ -42,6 +42,8 @@ export interface RehearsalOptions {
     readonly stripe: number;
     /** Of the stand-in of SES; by default any free one. */
     readonly mail?: number;
+    /** Of the stand-in of WhatsApp, to which links lead; by default they lead to wa.me. */
+    readonly whatsApp?: number;
   };
   /** Keys for the local Stripe. */
   readonly stripe: StripeSettings;
@@ -104,7 +106,8 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
       sesUrl: mail.url,
     }),
   );
-  const runtime = { awsUrl: awsEndpoint.url, stripeApiBase: localStripe.url, logLevel };
+  const whatsAppBase = ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`;
+  const runtime = { awsUrl: awsEndpoint.url, stripeApiBase: localStripe.url, whatsAppBase, logLevel };
   const mailFunctions = stopLater(deployedMailFunctions(stage, siteUrl, runtime));
   stopLater(await mail.connect(mailFunctions, { dynamoDbUrl: dynamoDb.url, name: tableName }));
   const program = path.join(import.meta.dirname, "api/process.ts");
@@ -122,6 +125,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
     stripeApiBase: localStripe.url,
+    whatsAppBase,
     mail: { sesUrl: mail.url, siteUrl },
     logLevel,
   });

@@ -5,11 +5,14 @@ import { projectRoot } from "#cli/project-root.ts";
 import { stripeSettings } from "../aws/stripe-settings.ts";
 import type { ShopOptions } from "./shop.ts";
 
+/** The settings of a local shop, with a port for each of its servers. */
+type LocalSettings = Omit<ShopOptions, "site"> & { readonly ports: Required<ShopOptions["ports"]> };
+
 /**
  * Reads the settings of the local shop from `.env` and the environment (which takes precedence); see `.env.example`.
  * @throws UserError for an invalid setting
  */
-export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
+export async function shopSettings(): Promise<LocalSettings> {
   readDotEnv();
   const stripe = stripeSettings(process.env);
   return {

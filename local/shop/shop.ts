@@ -33,6 +33,8 @@ export interface ShopOptions {
     readonly stripe: number;
     /** Of the stand-in of SES; by default any free one. */
     readonly mail?: number;
+    /** Of the stand-in of WhatsApp, to which links lead; by default they lead to wa.me. */
+    readonly whatsApp?: number;
   };
   readonly stripe: StripeSettings;
   /** Powertools' log level of the functions; default WARN. */
@@ -94,6 +96,7 @@ async function startParts(
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
     stripeApiBase: localStripe?.url,
+    whatsAppBase: ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`,
     mail: { sesUrl: mail.url, siteUrl },
     logLevel,
   });

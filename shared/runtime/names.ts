@@ -19,6 +19,8 @@ export const environmentNames = {
   table: "TABLE_NAME",
   /** The base URL of the local Stripe stand-in; absent for the real Stripe. The stand-in rejects live keys. */
   stripeApiBase: "STRIPE_API_BASE",
+  /** The base URL of the local WhatsApp stand-in; absent for wa.me. */
+  whatsAppBase: "WHATSAPP_BASE",
   /** The site's public address, without a trailing slash; for the job that visits it, and for links in mails. */
   siteUrl: "SITE_URL",
   /** "test" or "live": the mode of the site's publishable key; absent for a site that takes no cards. */

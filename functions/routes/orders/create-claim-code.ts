@@ -6,6 +6,7 @@ import { isConnectable, newClaimCode, saveClaimCode } from "../../data/claim-cod
 import { readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { readEffectiveSettings } from "../../data/settings.ts";
+import { whatsAppBase } from "../../environment.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -20,7 +21,7 @@ export const handler = endpoint("createClaimCode", claims, async ({ params, call
     const code = newClaimCode();
     const saved = await saveClaimCode(order, code, now);
     if (!saved) return retry;
-    const link = `${whatsAppChatUrl(assistantNumber)}?text=${encodeURIComponent(`${brand.name} ${code}`)}`;
+    const link = `${whatsAppChatUrl(assistantNumber, whatsAppBase())}?text=${encodeURIComponent(`${brand.name} ${code}`)}`;
     return { code, link, expiresAt: saved.until };
   });
 });

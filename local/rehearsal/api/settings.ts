@@ -3,7 +3,12 @@ import * as z from "zod";
 const settings = z.object({
   /** The output folder of `cdk synth`. */
   assemblyFolder: z.string(),
-  runtime: z.object({ awsUrl: z.string(), stripeApiBase: z.string().optional(), logLevel: z.string() }),
+  runtime: z.object({
+    awsUrl: z.string(),
+    stripeApiBase: z.string().optional(),
+    whatsAppBase: z.string().optional(),
+    logLevel: z.string(),
+  }),
 });
 export type ApiSettings = z.output<typeof settings>;
 

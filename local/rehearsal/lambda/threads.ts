@@ -11,6 +11,7 @@ export interface Runtime {
   readonly awsUrl: string;
   /** URL of Stripe, if it is not the real one. */
   readonly stripeApiBase?: string | undefined;
+  readonly whatsAppBase?: string | undefined;
   /** Powertools' log level of the functions. */
   readonly logLevel: string;
 }
@@ -109,5 +110,6 @@ function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<str
     AWS_ENDPOINT_URL_SESV2: runtime.awsUrl,
     POWERTOOLS_LOG_LEVEL: runtime.logLevel,
     ...(runtime.stripeApiBase === undefined ? {} : { STRIPE_API_BASE: runtime.stripeApiBase }),
+    ...(runtime.whatsAppBase === undefined ? {} : { WHATSAPP_BASE: runtime.whatsAppBase }),
   };
 }

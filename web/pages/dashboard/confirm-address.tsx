@@ -3,10 +3,10 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { callLink } from "../../links/call-link.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { User } from "./use-account.ts";
 
 /**

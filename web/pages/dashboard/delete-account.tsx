@@ -4,6 +4,7 @@ import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { send } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
@@ -11,7 +12,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 /**
  * Explains the consequences, asks for the account's email and password, and deletes the account. Server errors are

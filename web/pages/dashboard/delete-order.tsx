@@ -3,13 +3,13 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ApiError, send } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { Order } from "./use-account.ts";
 
 /** Asks for confirmation before an order is deleted, and reports failures. */

@@ -3,11 +3,11 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 type Progress =
   | { readonly step: "idle" }

@@ -5,9 +5,9 @@ import { passkeyLimits } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { addPasskey, type Passkey, removePasskey } from "../../passkeys/own-passkeys.ts";
 import { ApiError } from "../../session/api.ts";
+import { callAsSignedInUser } from "../../session/call-as-signed-in-user.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { callAsSignedInUser } from "./call-as-signed-in-user.ts";
 import { ProofForm } from "./passkey-proof-form.tsx";
 
 /** Asks for a name and the proof, and adds a passkey. */

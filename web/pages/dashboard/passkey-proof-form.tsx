@@ -5,11 +5,11 @@ import { useWords } from "../../language/use-words.ts";
 import { PasskeyFailure, type PasskeyFailureWords } from "../../passkeys/failure.ts";
 import { type Proof, proveWithPasskey } from "../../passkeys/own-passkeys.ts";
 import { ApiError } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 /**
  * The end of a dialog that changes the passkeys: asks for the password, or lets a passkey confirm instead, and then

@@ -4,13 +4,13 @@ import { maxLengths } from "#shared/domain/limits.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import {
   formError,
   type ProfileChanges,

@@ -4,15 +4,15 @@ import { useWords } from "../../language/use-words.ts";
 import { PasskeyFailure } from "../../passkeys/failure.ts";
 import { supportsPasskeys } from "../../passkeys/support.ts";
 import { ApiError, send } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
+import { finishProof, type Proof, useRequiredProof } from "../../session/request-proof.ts";
 import { endSessionOnServer } from "../../session/sign-out.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
-import { finishProof, type Proof, useRequiredProof } from "./request-proof.ts";
 
 /** Asks an admin for a code or the password while a call waits for it. */
 export function ProofDialog({

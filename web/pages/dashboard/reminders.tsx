@@ -3,9 +3,9 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { User } from "./use-account.ts";
 
 /** Whether the customer is mailed reminders, and the button that changes it. */

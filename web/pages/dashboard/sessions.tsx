@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
+import { SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { SessionOver } from "./call-as-signed-in-user.ts";
 import { type Session, useSessions } from "./use-sessions.ts";
 
 /** What was done last, or went wrong. */

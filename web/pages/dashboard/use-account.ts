@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
 import { call } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { useWhenOnline } from "../../when-online.ts";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 export type Account = Reply<"getMe">;
 export type User = Account["user"];

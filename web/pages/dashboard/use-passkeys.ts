@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { listPasskeys, type Passkey } from "../../passkeys/own-passkeys.ts";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 
 export type PasskeysState =
   | { readonly step: "loading" }

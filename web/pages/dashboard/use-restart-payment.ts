@@ -4,8 +4,8 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ApiError, call } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { Order } from "./use-account.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;

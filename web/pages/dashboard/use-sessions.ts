@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { send } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { useWhenOnline } from "../../when-online.ts";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 export type Session = Reply<"listSessions">["sessions"][number];
 

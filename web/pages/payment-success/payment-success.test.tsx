@@ -49,6 +49,35 @@ afterEach(() => {
   localStorage.clear();
 });
 
+describe("a license that was paid for", () => {
+  const connection = {
+    state: "none",
+    chatEndsWith: null,
+    until: null,
+    isMove: false,
+    movableFrom: null,
+    undoUntil: null,
+  };
+
+  it("can be connected with a chat right here by its owner, who is signed in", async () => {
+    localStorage.setItem("token", "signed in");
+    stubPageApi({
+      getPaymentIntentStatus: statusReply("complete"),
+      getMe: { reply: { user, orders: [{ ...order, lineState: "active", connection }] } },
+    });
+    open(paymentQuery);
+    expect(await screen.findByRole("button", { name: "Connect in WhatsApp" })).toBeDefined();
+  });
+
+  it("is not offered to visitors who have only the address", async () => {
+    const { callsOf } = stubPageApi({ getPaymentIntentStatus: statusReply("complete") });
+    open(paymentQuery);
+    await screen.findByText("Payment status: complete");
+    expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
+    expect(callsOf("getMe")).toEqual([]);
+  });
+});
+
 describe("an address without a payment", () => {
   it.each(["", `order_id=${orderId}`, "payment_intent=pi_12345678", "session_id=cs_test_12345678"])(
     "is reported as unverifiable without any call: %j",

@@ -7,12 +7,14 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
+import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
-import { announceSession } from "../../session/session.ts";
+import { announceSession, useSession } from "../../session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
@@ -23,6 +25,8 @@ const useCopy = pageContent(
   paymentSuccessContent,
   import.meta.glob("./*/payment-success.ts", { base: "/shared/content/translations", import: "copy" }),
 );
+
+const loadConnectPurchase = () => import("../../connect/connect-purchase.tsx");
 
 /** Returns the title and description for a payment's state. */
 function messageFor(state: PaymentState, content: PaymentSuccessContent): PaymentSuccessContent["complete"] {
@@ -52,6 +56,10 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const { state, checkAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
+  const { token } = useSession();
+  const orderId = query.get("order_id");
+  const { lazyModule } = useLazyModule(loadConnectPurchase, complete && token !== null);
+  const pageLanguage = useLanguage();
   const showsNextSteps = state.step === "checking" || state.step === "known";
   useEffect(() => {
     if (complete) announceSession();
@@ -70,11 +78,7 @@ export default function PaymentSuccess() {
         <div className="page-width @container">
           <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
             <Result copy={copy} state={state} complete={complete} onCheckAgain={checkAgain} />
-            <PurchasedLicenseCard
-              state={state}
-              orderId={query.get("order_id")}
-              className="-mb-28 self-end @min-[43rem]:-mb-24"
-            />
+            <PurchasedLicenseCard state={state} orderId={orderId} className="-mb-28 self-end @min-[43rem]:-mb-24" />
           </div>
         </div>
       </div>
@@ -94,6 +98,11 @@ export default function PaymentSuccess() {
             <div className="w-full">
               <ContentProblem problem={problem} refresh={refresh} />
             </div>
+            {lazyModule.status === "loaded" && orderId !== null && (
+              <div className="w-full pt-4" lang={pageLanguage}>
+                <lazyModule.module.ConnectPurchase orderId={orderId} />
+              </div>
+            )}
           </div>
           {showsNextSteps && (
             <NextSteps

@@ -4,7 +4,7 @@
  * the password. Such a call waits for the proof, so that no input is lost.
  */
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../../session/api.ts";
+import { ApiError } from "./api.ts";
 
 export type Proof = "code" | "password";
 

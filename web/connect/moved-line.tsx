@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
-import { useWords } from "../../language/use-words.ts";
-import { send } from "../../session/api.ts";
-import { messageOf } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
+import { useWords } from "../language/use-words.ts";
+import { send } from "../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-user.ts";
+import { messageOf } from "../session/failure.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Timestamp } from "../ui/timestamp.tsx";
 
 /** Says that a license moved to another chat, and offers to undo it. */
 export function MovedLine({

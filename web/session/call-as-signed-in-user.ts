@@ -1,6 +1,6 @@
-import { isSessionLost } from "../../session/failure.ts";
-import { endSession, session } from "../../session/session.ts";
+import { isSessionLost } from "./failure.ts";
 import { requestProof, requiredProof } from "./request-proof.ts";
+import { endSession, session } from "./session.ts";
 
 /** Thrown when the session has ended or was replaced by another. Callers ignore it, as their page is replaced too. */
 export class SessionOver extends Error {
@@ -8,7 +8,7 @@ export class SessionOver extends Error {
 }
 
 /**
- * Calls the API as the current user, for all parts of the dashboard. A 401 ends the session, which redirects to the
+ * Calls the API as the current user, for all parts of the customer's pages. A 401 ends the session, which redirects to the
  * sign-in page. If another tab signs in another user during the call, neither the response nor a 401 has an effect. If
  * the server requires an admin's code or password, waits until it has been entered and repeats the call. Throws
  * `SessionOver`.

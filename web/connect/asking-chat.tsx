@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
-import { useWords } from "../../language/use-words.ts";
-import { send } from "../../session/api.ts";
-import { messageOf } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
-import type { Connection } from "./connections.tsx";
-import type { Order } from "./use-account.ts";
+import { useWords } from "../language/use-words.ts";
+import { send } from "../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-user.ts";
+import { messageOf } from "../session/failure.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Connection, Order } from "./connections.tsx";
 
 /** Asks the customer whether a chat from another number than the one paid for may use the license. */
 export function AskingChat({

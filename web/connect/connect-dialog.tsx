@@ -1,11 +1,11 @@
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { useWords } from "../../language/use-words.ts";
-import { Button, ButtonAnchor } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { useLazyModule } from "../../ui/use-lazy-module.ts";
+import { useWords } from "../language/use-words.ts";
+import { Button, ButtonAnchor } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { useLazyModule } from "../ui/use-lazy-module.ts";
 import type { ClaimCode } from "./connections.tsx";
 
-const loadQrCode = () => import("../../ui/qr-code.tsx");
+const loadQrCode = () => import("../ui/qr-code.tsx");
 
 /** What the dialog shows: the code, that its chat is connected, or that it has expired. */
 export type DialogState = "waiting" | "connected" | "expired";

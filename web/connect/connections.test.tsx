@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { dashboardWords as spanishWords } from "#shared/content/translations/es/words/dashboard.ts";
 import { claimCode } from "#shared/examples/assistants.ts";
-import { chooseLanguage } from "../../language/language.ts";
-import { user as ada, openDashboard, order, signInBeforeEach, stubDashboardApi } from "../../testing/dashboard.tsx";
-import { failure } from "../../testing/stub-api.ts";
+import { chooseLanguage } from "../language/language.ts";
+import { user as ada, openDashboard, order, signInBeforeEach, stubDashboardApi } from "../testing/dashboard.tsx";
+import { failure } from "../testing/stub-api.ts";
 
 signInBeforeEach();
 

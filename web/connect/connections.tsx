@@ -1,11 +1,11 @@
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { useWords } from "../../language/use-words.ts";
+import { useWords } from "../language/use-words.ts";
 import { LineConnection } from "./line-connection.tsx";
-import type { Order } from "./use-account.ts";
 import { useFollow } from "./use-follow.ts";
 
 export type ClaimCode = Reply<"createClaimCode">;
+export type Order = Reply<"getMe">["orders"][number];
 export type Connection = NonNullable<Order["connection"]>;
 export type ConnectableOrder = Order & { readonly connection: Connection };
 

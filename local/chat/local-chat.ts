@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { createExample } from "#assistant/example.ts";
+import { listen } from "#cli/listen.ts";
+import { freePort } from "#cli/ports.ts";
+import { startInOrder } from "../aws/start-in-order.ts";
+import { startLocalWhatsApp } from "../whatsapp/server.ts";
+
+export interface LocalChatOptions {
+  readonly shopUrl: string;
+  /** The assistant's key at the shop. */
+  readonly shopKey: string;
+  /** Of the page on which one chats; 0 for any free port. */
+  readonly port: number;
+  /** How often the assistant asks the shop what changed, in milliseconds. */
+  readonly followMs?: number;
+}
+
+export interface LocalChat {
+  /** The page on which one writes to the assistant as any number. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the stand-in of WhatsApp and the example assistant, which asks the shop who has a license. */
+export function startLocalChat({
+  shopUrl,
+  shopKey,
+  followMs = 60_000,
+  ...options
+}: LocalChatOptions): Promise<LocalChat> {
+  return startInOrder(async (stopLater) => {
+    const port = options.port === 0 ? await freePort() : options.port;
+    const secrets = { appSecret: randomBytes(16).toString("hex"), accessToken: randomBytes(16).toString("hex") };
+    const { server, follow } = createExample({
+      ...secrets,
+      verifyToken: randomBytes(16).toString("hex"),
+      shopUrl,
+      shopKey,
+      graphUrl: `http://127.0.0.1:${port}/v25.0`,
+    });
+    const assistant = stopLater(await listen(server, 0));
+    const whatsApp = stopLater(await startLocalWhatsApp({ ...secrets, port, webhookUrl: assistant.url }));
+    const timer = setInterval(() => void follow().catch(() => undefined), followMs);
+    stopLater({ stop: async () => clearInterval(timer) });
+    return { url: whatsApp.url };
+  });
+}
