@@ -17,6 +17,8 @@ export interface ExampleSettings {
   readonly verifyToken: string;
   readonly graphUrl: string;
   readonly accessToken: string;
+  /** How long the shop's silence is waited for, in milliseconds; default 3 seconds. */
+  readonly timeoutMs?: number;
 }
 
 const licence = z.object({ id: z.string(), state: z.string(), revision: z.int() }).nullable();
@@ -45,7 +47,7 @@ export function createExample(settings: ExampleSettings): { readonly server: Ser
       method: body === undefined ? "GET" : "POST",
       headers: { authorization: `Bearer ${settings.shopKey}`, "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(3000),
+      signal: AbortSignal.timeout(settings.timeoutMs ?? 3000),
     });
     // Anything but 200 means that the shop does not know, never "no".
     if (!reply.ok) throw new Error(`The shop answered ${path} with ${reply.status}.`);

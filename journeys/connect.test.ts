@@ -1,108 +1,151 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { openAsAdmin } from "./harness/admin.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
-import { mailTo } from "./harness/mailbox.ts";
-import { callApi } from "./harness/shop-records.ts";
-import { openAsVisitor } from "./harness/visitor.ts";
+import { chatOn, openChat } from "./harness/chat.ts";
+import { mailsTo, mailTo } from "./harness/mailbox.ts";
+import { type Customer, callApi, chargeCard, intentIdOf, newCustomer } from "./harness/shop-records.ts";
+import { openAsVisitor, type VisitorOptions } from "./harness/visitor.ts";
 
 const { connections: words } = dashboardWords;
+const asCustomer = /You're a customer/;
+const asTrial = /This is a free trial/;
 
-/** Adds a key for an assistant, as an admin does. */
-async function newAssistant() {
-  const { token } = await openAsAdmin();
-  const body = { name: `Bot ${randomUUID().slice(0, 8)}`, scopes: ["lines:read", "lines:claim"] };
-  return { token: (await callApi("addAssistantKey", { body }, { token })).secret };
+// One customer buys all licenses: all journeys share a network address, and the shop limits its registrations.
+let customer: Customer;
+beforeAll(async () => {
+  customer = await newCustomer({ paid: false });
+});
+
+/** Buys a license for a number, and opens the dashboard. */
+async function openWithLicense(number: string, options: VisitorOptions = {}) {
+  const { token, name } = customer;
+  const { orderId, clientSecret } = await callApi("createPaymentIntent", { body: { phone: number } }, { token });
+  await chargeCard(clientSecret);
+  await callApi("completePayment", { body: { orderId, paymentIntentId: intentIdOf(clientSecret) } }, { token });
+  const localStorage = Object.entries({ token, userName: name, userRole: "customer" }).map(([key, value]) => ({
+    name: key,
+    value,
+  }));
+  const storageState = { cookies: [], origins: [{ origin: inject("siteUrl"), localStorage }] };
+  const visitor = await openAsVisitor({ ...options, storageState });
+  await visitor.page.goto("/dashboard");
+  return { ...visitor, license: licenseOf(visitor.page, number) };
 }
 
-/** A person's chat with the assistant, which passes on each message to the shop. */
-function newChat(assistant: { readonly token: string }, line?: string) {
-  const from = { waUserId: `US.${randomUUID().replaceAll("-", "")}`, ...(line !== undefined && { line }) };
-  const messageId = () => `wamid.${randomUUID()}`;
-  return {
-    write: async () => {
-      const body = { ...from, messageId: messageId(), nonce: randomUUID() };
-      return (await callApi("validateLine", { body }, assistant)).code;
-    },
-    send: async (text: string) => {
-      const body = { ...from, text, messageId: messageId(), sentAt: Math.floor(Date.now() / 1000) };
-      return (await callApi("claimLine", { body }, assistant)).code;
-    },
-  };
+/** The dashboard's card of the license for a number. */
+function licenseOf(page: Page, number: string) {
+  return page
+    .getByRole("region", { name: words.heading })
+    .getByRole("listitem")
+    .filter({ hasText: number.slice(-4) });
 }
 
-/** Buys a license, and opens the dashboard. */
-async function buy(page: Page, buyer: ReturnType<typeof newBuyer>): Promise<void> {
-  await page.goto("/checkout");
-  await createAccount(page, buyer);
-  await enterNumber(page, buyer);
-  await payWith(page, cards.good);
-  await page.waitForURL("**/payment-success?*");
-  await page.getByText("Payment status: complete").waitFor();
-  await page.goto("/dashboard");
-}
-
-/** Presses "Connect" and returns the message that WhatsApp would open with. */
-async function connect(page: Page): Promise<string> {
-  await page.getByRole("button", { name: words.connect }).click();
+/** Presses "Connect" or "Use another chat", and returns the message with which WhatsApp would open. */
+async function messageOf(page: Page, license: ReturnType<typeof licenseOf>, button: string): Promise<string> {
+  await license.getByRole("button", { name: button }).click();
   const link = page.getByRole("dialog").getByRole("link", { name: words.dialog.open });
-  const address = new URL((await link.getAttribute("href")) ?? "");
-  expect(address.origin).toBe("https://wa.me");
-  return address.searchParams.get("text") ?? "";
+  return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
 }
 
 describe("a stranger who chats", () => {
-  it("becomes a customer: buys, presses Connect, sends the message, and the page and a mail say so", async () => {
-    const assistant = await newAssistant();
+  it("gets a trial, buys, is connected by two presses, and is answered as a customer; a mail says so", async () => {
     const buyer = newBuyer();
-    const chat = newChat(assistant, buyer.number);
-    expect(await chat.write()).toBe("NOT_FOUND");
-    const { page } = await openAsVisitor();
-    await buy(page, buyer);
-    const message = await connect(page);
-    expect(await chat.send(message)).toBe("BOUND");
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText(words.connected).waitFor();
-    await dialog.getByRole("button", { name: words.dialog.done }).click();
-    await page.getByText(words.connectedTo(buyer.number.slice(-4))).waitFor();
-    expect(await chat.write()).toBe("VALID");
+    const { page, context } = await openAsVisitor();
+    const chat = await openChat(context, buyer.number);
+    expect(await chat.send("Hello")).toMatch(asTrial);
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await enterNumber(page, buyer);
+    await payWith(page, cards.good);
+    await page.getByText(paymentSuccessWords.statusLine("complete")).waitFor();
+    const license = licenseOf(page, buyer.number);
+    await license.getByRole("button", { name: words.connect }).click();
+    // With the phone one scans the code: the same address as the link's.
+    const link = await page.getByRole("dialog").getByRole("link", { name: words.dialog.open }).getAttribute("href");
+    await chat.page.goto(link ?? "");
+    expect(await chat.send()).toMatch(/^You're connected/);
+    await page.getByRole("dialog").getByText(words.connected).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: words.dialog.done }).click();
+    await license.getByText(words.connectedTo(buyer.number.slice(-4))).waitFor();
+    expect(await chat.send("And now?")).toMatch(asCustomer);
     expect((await mailTo(buyer.email, "lineConnected")).text).toContain(buyer.number.slice(-4));
   });
 
-  it("is connected although their number is hidden", async () => {
-    const assistant = await newAssistant();
-    const chat = newChat(assistant);
-    expect(await chat.write()).toBe("CLAIM_NEEDED");
-    const { page } = await openAsVisitor();
-    await buy(page, newBuyer());
-    expect(await chat.send(await connect(page))).toBe("BOUND");
+  it("is connected although a username hides the number", async () => {
+    const { number } = newBuyer();
+    const { page, context, license } = await openWithLicense(number);
+    const chat = await openChat(context, number);
+    await chat.press("Hide the number with a username");
+    expect(await chat.send("Hello")).toMatch(/I can't tell which license is yours/);
+    expect(await chat.send(await messageOf(page, license, words.connect))).toMatch(/^You're connected/);
     await page.getByRole("dialog").getByText(words.connected).waitFor();
-    expect(await chat.write()).toBe("VALID");
+    expect(await chat.send("Hello")).toMatch(asCustomer);
   });
 
-  it("is let in from another number only by the customer's yes", async () => {
-    const assistant = await newAssistant();
-    const other = newBuyer();
-    const chat = newChat(assistant, other.number);
-    const { page } = await openAsVisitor();
-    await buy(page, newBuyer());
-    expect(await chat.send(await connect(page))).toBe("CONFIRM_ON_SITE");
-    await page.keyboard.press("Escape");
-    await page.getByText(words.asking.question(other.number.slice(-4))).waitFor();
-    expect(await chat.write()).toBe("NOT_FOUND");
-    await page.getByRole("button", { name: words.asking.allow }).click();
-    await page.getByText(words.connectedTo(other.number.slice(-4))).waitFor();
-    expect(await chat.write()).toBe("VALID");
+  it("is let in from another number only by the customer's yes, and the license moves there", async () => {
+    const [{ number }, other] = [newBuyer(), newBuyer()];
+    const { page, context, license } = await openWithLicense(number);
+    const chat = await openChat(context, other.number);
+    expect(await chat.send(await messageOf(page, license, words.connect))).toMatch(/please allow this chat/);
+    await license.getByText(words.asking.question(other.number.slice(-4))).waitFor();
+    expect(await chat.send("Hello")).toMatch(asTrial);
+    await license.getByRole("button", { name: words.asking.allow }).click();
+    const moved = licenseOf(page, other.number);
+    await moved.getByText(words.connectedTo(other.number.slice(-4))).waitFor();
+    await moved.getByRole("button", { name: words.moved.undo }).waitFor();
+    await expect.poll(() => chat.send("Hello"), { timeout: 25_000 }).toMatch(asCustomer);
   });
 });
 
-it("On a phone, one tap on Connect leads to WhatsApp with the message", async () => {
-  const { page, context } = await openAsVisitor({ width: 390 });
-  await buy(page, newBuyer());
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-  await page.getByRole("button", { name: words.connect }).tap();
-  await page.waitForURL("https://wa.me/**");
-  expect(new URL(page.url()).searchParams.get("text")).toMatch(/^Everline [0-9A-Z]{5}-[0-9A-Z]{5}$/);
+describe("a customer", () => {
+  it("keeps the license when their number changes, and a stranger with the old number gets a trial", async () => {
+    const [{ number }, next] = [newBuyer(), newBuyer()];
+    const { page, context } = await openWithLicense(number);
+    const chat = await openChat(context, number);
+    expect(await chat.send("Hello")).toMatch(asCustomer);
+    expect(await chat.changeNumber(next.number)).toMatch(/^Your license has moved along with you/);
+    expect(await chat.send("Hello again")).toMatch(asCustomer);
+    const stranger = await openChat(context, number, "Grace");
+    expect(await stranger.send("Hello")).toMatch(asTrial);
+    await page.reload();
+    await licenseOf(page, next.number)
+      .getByText(words.connectedTo(next.number.slice(-4)))
+      .waitFor();
+    const movedMails = async () =>
+      (await mailsTo(customer.email, "lineMoved")).map(({ text }) => text.replace(/\D/g, ""));
+    await expect.poll(async () => (await movedMails()).some((text) => text.includes(next.number))).toBe(true);
+  });
+
+  it("moves the license to another chat, and undoes it", async () => {
+    const [{ number }, other] = [newBuyer(), newBuyer()];
+    const { page, context, license } = await openWithLicense(number);
+    const [chat, otherChat] = [await openChat(context, number), await openChat(context, other.number, "Tablet")];
+    expect(await chat.send("Hello")).toMatch(asCustomer);
+    await page.reload();
+    const message = await messageOf(page, license, words.move);
+    expect(await otherChat.send(message)).toMatch(/please allow this chat/);
+    await license.getByText(words.asking.replaces).waitFor();
+    await license.getByRole("button", { name: words.asking.allow }).click();
+    const moved = licenseOf(page, other.number);
+    await moved.getByText(words.movableFrom).waitFor();
+    await expect.poll(() => otherChat.send("Hello"), { timeout: 25_000 }).toMatch(asCustomer);
+    await moved.getByRole("button", { name: words.moved.undo }).click();
+    await license.getByText(words.connectedTo(number.slice(-4))).waitFor();
+    await expect.poll(() => chat.send("Hello"), { timeout: 25_000 }).toMatch(asCustomer);
+    await expect.poll(() => otherChat.send("Hello"), { timeout: 25_000 }).toMatch(asTrial);
+  });
+
+  it("on a phone gets to WhatsApp with the message by one tap, and sends it by another", async () => {
+    const { number } = newBuyer();
+    const { page, context, license } = await openWithLicense(number, { width: 390 });
+    await openChat(context, number);
+    await license.getByRole("button", { name: words.connect }).tap();
+    await page.waitForURL(/\/people\/\d+\?draft=/);
+    expect(await page.getByLabel("Message").inputValue()).toMatch(/^Everline [0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(await chatOn(page).send()).toMatch(/^You're connected/);
+    await page.goto("/dashboard");
+    await license.getByText(words.connectedTo(number.slice(-4))).waitFor();
+  });
 });

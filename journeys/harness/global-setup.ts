@@ -2,7 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { freePort } from "#cli/ports.ts";
 import { installedBrowser } from "#local/browser/browser.ts";
+import { localAssistantKey } from "#local/chat/assistant-key.ts";
+import { startLocalChat } from "#local/chat/local-chat.ts";
 import { reuseOrPrepareStack } from "#local/rehearsal/prepared-stack.ts";
 import type { Rehearsal } from "#local/rehearsal/rehearsal.ts";
 import { grantedPermissions } from "#local/rehearsal/rights/permission-usage.ts";
@@ -23,6 +26,8 @@ declare module "vitest" {
     readonly gatewayUrl: string;
     /** The reader of the local SES, which has all mail that the shop has sent. */
     readonly mailUrl: string;
+    /** The page on which one writes to the example assistant as any number. */
+    readonly chatUrl: string;
     /** The stand-in of AWS's own endpoints. */
     readonly awsUrl: string;
   }
@@ -35,16 +40,21 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
   const [{ assemblyFolder, networkLog }] = await Promise.all([reuseOrPrepareStack(), installedBrowser()]);
-  const shop = await startTestShop(folder, assemblyFolder);
+  const whatsAppPort = await freePort();
+  const shop = await startTestShop(folder, assemblyFolder, { whatsAppPort });
   await seed(shop, "accounts", () => {});
+  const shopKey = await localAssistantKey(shop, folder);
+  const chat = await startLocalChat({ shopUrl: shop.siteUrl, shopKey, port: whatsAppPort, followMs: 2000 });
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
   project.provide("mailUrl", shop.mailUrl);
+  project.provide("chatUrl", chat.url.replace("127.0.0.1", "localhost"));
   project.provide("assemblyFolder", assemblyFolder);
   project.provide("networkLog", networkLog);
   project.provide("gatewayUrl", await shop.gatewayUrl());
   project.provide("awsUrl", shop.awsUrl);
   return async () => {
+    await chat.stop();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
     await warnAboutUnusedPermissions(shop);

@@ -36,6 +36,8 @@ export function startLocalChat({
       verifyToken: randomBytes(16).toString("hex"),
       shopUrl,
       shopKey,
+      // A function of a shop on a busy machine may start slowly.
+      timeoutMs: 20_000,
       graphUrl: `http://127.0.0.1:${port}/v25.0`,
     });
     const assistant = stopLater(await listen(server, 0));

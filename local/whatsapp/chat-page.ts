@@ -97,5 +97,7 @@ const show = async () => {
   const [shown, fresh] = [document, page].map((each) => each.getElementById("messages"));
   if (shown && fresh && shown.innerHTML !== fresh.innerHTML) shown.replaceChildren(...fresh.childNodes);
 };
-new EventSource("/_local/changes").onmessage = () => void show();
+const source = new EventSource("/_local/changes");
+// On opening, too: an answer may have come while the page loaded.
+source.onopen = source.onmessage = () => void show();
 `;

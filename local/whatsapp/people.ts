@@ -24,16 +24,10 @@ export interface ChatMessage {
 export function createPeople() {
   const people = new Map<string, Person>();
   const chats = new Map<string, ChatMessage[]>();
-  let current: string | undefined;
   const find = (matches: (person: Person) => boolean) => [...people.values()].find(matches);
   return {
     list: (): readonly Person[] => [...people.values()],
     get: (id: string): Person | undefined => people.get(id),
-    /** The person whose chat was last open. */
-    current: (): Person | undefined => people.get(current ?? ""),
-    open(id: string): void {
-      current = id;
-    },
     /** Adds a person, or returns the one who has this number. */
     add(name: string, number: string): Person {
       const known = find((person) => person.number === number);

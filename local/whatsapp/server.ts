@@ -41,7 +41,8 @@ export function startLocalWhatsApp({
     const url = new URL(request.url ?? "/", "http://whatsapp.local");
     if (url.pathname === "/_local/changes") return context.changes.subscribe(response);
     const body = (await readBody(request)) ?? "";
-    const page = request.method === "POST" ? await post(context, url, request, body) : get(context, url);
+    const page =
+      request.method === "POST" ? await post(context, url, request, body) : get(context, url, request.headers.cookie);
     response.writeHead(page.status, page.headers).end(page.body);
   });
   return listen(server, port);
@@ -49,21 +50,23 @@ export function startLocalWhatsApp({
 
 const notFound: Page = { status: 404, headers: { "content-type": "text/plain" }, body: "There is no page here.\n" };
 
-function get({ people }: Context, { pathname, searchParams }: URL): Page {
+/** `cookie`: remembers in each browser the person whose chat was open last. */
+function get({ people }: Context, { pathname, searchParams }: URL, cookie = ""): Page {
   if (pathname === "/style.css") return assetPage("text/css", STYLE + chatStyle);
   if (pathname === "/reader.js") return assetPage("text/javascript", chatScript);
   if (pathname === "/favicon.ico") return { status: 204, headers: {}, body: "" };
-  const draft = searchParams.get("draft") ?? "";
+  const [, lastId = ""] = /\bperson=(\d+)/.exec(cookie) ?? [];
   // As wa.me: the business's number, and a draft.
   if (/^\/\d+$/.test(pathname)) {
     const text = new URLSearchParams({ draft: searchParams.get("text") ?? "" });
-    return redirectTo(`/people/${people.current()?.id ?? "new"}?${text}`);
+    return redirectTo(`/people/${people.get(lastId)?.id ?? "new"}?${text}`);
   }
-  const [, id = ""] = /^\/people\/(\w+)$/.exec(pathname) ?? [];
-  const person = id === "" ? people.current() : people.get(id);
+  const [, id = lastId] = /^\/people\/(\w+)$/.exec(pathname) ?? [];
+  const person = people.get(id);
   if (pathname !== "/" && id !== "new" && person === undefined) return notFound;
-  if (person !== undefined) people.open(person.id);
-  return chatPage(people, person, draft);
+  const page = chatPage(people, person, searchParams.get("draft") ?? "");
+  const headers = { ...page.headers, ...(person && { "set-cookie": `person=${person.id}; Path=/; SameSite=Lax` }) };
+  return { ...page, headers };
 }
 
 const digits = z
