@@ -1,6 +1,6 @@
 /**
- * An example of an assistant on WhatsApp that serves the customers of a shop (README.md). It calls no model: its replies
- * are canned, and say so.
+ * An example of an assistant on WhatsApp that serves the customers of a shop (README.md). It calls no model: its
+ * replies are canned, and say so.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type Server } from "node:http";
@@ -12,7 +12,7 @@ export interface ExampleSettings {
   /** The shop's address, and the assistant's key there. */
   readonly shopUrl: string;
   readonly shopKey: string;
-  /** Of the app at Meta: its secret, a token of your choice for the handshake, and the address and token for sending. */
+  /** Of the app at Meta: its secret, a token of your choice for the handshake, and address and token for sending. */
   readonly appSecret: string;
   readonly verifyToken: string;
   readonly graphUrl: string;
@@ -26,11 +26,8 @@ const verdict = z.object({ code: z.string(), detail: z.record(z.string(), z.stri
 const answer = verdict.extend({ valid: z.boolean(), card: z.string().nullable(), cacheSeconds: z.int() });
 const changes = z.object({ changes: z.array(z.object({ licence })), next: z.string(), more: z.boolean() });
 
-/** What is kept about a person: the shop's answer, and until when it may be used without asking again. */
-interface Known {
-  readonly answer: z.output<typeof answer>;
-  readonly until: number;
-}
+/** The shop's answer about a person, and until when it may be used without asking again. */
+type Known = { readonly answer: z.output<typeof answer>; readonly until: number };
 
 const customerReply = "(canned reply) You're a customer, so I'd answer this with a model: ";
 const trialReply = "(canned reply) This is a free trial. ";

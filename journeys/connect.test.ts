@@ -137,6 +137,24 @@ describe("a customer", () => {
     await expect.poll(() => otherChat.send("Hello"), { timeout: 25_000 }).toMatch(asTrial);
   });
 
+  it("takes the money back by two presses, and the chat is a trial again", async () => {
+    const { number } = newBuyer();
+    const { page, context } = await openWithLicense(number);
+    const chat = await openChat(context, number);
+    expect(await chat.send("Hello")).toMatch(asCustomer);
+    const row = page.getByRole("row").filter({ hasText: number.slice(-4) });
+    await row.getByRole("button", { name: dashboardWords.orders.refund }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^Refund \$/ }).click();
+    await dialog.getByText(dashboardWords.refund.done).waitFor();
+    await dialog.getByRole("button", { name: dashboardWords.refund.close }).click();
+    await row.getByText(/^Refunded \$/).waitFor();
+    await expect.poll(() => chat.send("Hello"), { timeout: 25_000 }).toMatch(asTrial);
+    const mails = async () =>
+      (await mailsTo(customer.email, "refundRequested")).map(({ text }) => text.replace(/\D/g, ""));
+    await expect.poll(async () => (await mails()).some((text) => text.includes(number))).toBe(true);
+  });
+
   it("on a phone gets to WhatsApp with the message by one tap, and sends it by another", async () => {
     const { number } = newBuyer();
     const { page, context, license } = await openWithLicense(number, { width: 390 });

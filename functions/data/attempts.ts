@@ -51,6 +51,8 @@ export const limits = {
   /** Wrong codes of a WhatsApp user, and codes that a customer asks for. */
   wrongCodeByWaUser: { kind: "wrong-code-wa-user", max: 5, windowMinutes: 60 },
   claimCodeByUser: { kind: "claim-code-user", max: 30, windowMinutes: 60 },
+  /** Refunds that customers make themselves, for one number. */
+  ownRefundByLine: { kind: "own-refund-line", max: 1, windowMinutes: 365 * 24 * 60 },
   contactByAddress: { kind: "contact-address", max: 20, windowMinutes: 60 },
   contactByEmail: { kind: "contact-email", max: 10, windowMinutes: 60 },
   donationByAddress: { kind: "donation-address", max: 20, windowMinutes: 60 },

@@ -70,6 +70,12 @@ export function changeNotices(order: Order, next: Order, now: Date): Transaction
   return [...changeMails(order, next, now), ...lineChangeWrites(order, next, now)];
 }
 
+/** A customer takes the money for an order back: the acknowledgment, before the money moves. */
+export function refundRequestedMail(order: Order, amount: number, now: Date): MailParts {
+  const data = { ...namesOf(order), amount, currency: order.currency, at: now.toISOString() };
+  return orderMail("refundRequested", order, order.id, data, now);
+}
+
 /** A chat now uses the license of an order. `chatEndsWith`: the last four digits of its number, unless it is hidden. */
 export function connectedMail(order: Order, chatEndsWith: string | undefined, now: Date): MailParts {
   const data = { ...namesOf(order), at: now.toISOString(), ...(chatEndsWith !== undefined && { chatEndsWith }) };

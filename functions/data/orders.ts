@@ -84,6 +84,11 @@ export const order = z.object({
   paidAt: z.string().optional(),
   /** How the order was paid, such as "Visa •••• 4242"; absent if unknown, and on orders from older releases. */
   method: z.string().optional(),
+  /**
+   * In how many days after the payment the customer may take the money back, as stated before it (`own-refund.ts`);
+   * absent on orders from older releases.
+   */
+  refundDays: z.int().nonnegative().optional(),
   /** To whom the receipt is made out, if the customer wants a company on it. */
   billTo: billTo.optional(),
   /** The WhatsApp user who holds the license, since their first message; `WA#…` is its copy (`wa-users.ts`). */

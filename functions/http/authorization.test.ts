@@ -26,6 +26,7 @@ const ownedResourceRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "createClaimCode",
   "answerClaim",
   "undoMove",
+  "refundOrder",
 ]);
 
 /** Routes about the caller's own second factor or passkey. Their prepared calls fail with another admin's token. */

@@ -37,12 +37,12 @@ export interface RefundTarget<Record extends PaidRecord> {
   readonly noun: "order" | "donation";
   /** The amount of a stored request; undefined when no such request is stored. */
   requestedAmount(record: Record, requestId: string): number | undefined;
-  /** The conditional write that stores the request with the record. */
-  requestWrite(
+  /** The conditional writes that store the request with the record, and what belongs to it. */
+  requestWrites(
     record: Record,
     request: { readonly id: string; readonly amount: number },
     context: PaymentContext,
-  ): TransactionPart<string>;
+  ): readonly TransactionPart<string>[];
   readAgain(record: Record): Promise<Record | undefined>;
   /** Syncs the payment's reversals with Stripe; returns the updated record. */
   syncReversals(record: Record, context: PaymentContext, client: Stripe): Promise<Record>;
@@ -108,7 +108,7 @@ async function storeRequest<Record extends PaidRecord>(
     const old = { refunded: record.refunded };
     const change = { target: record.id, old, new: { refunded: record.refunded + amount, reason } };
     const failedParts = await transact<string>([
-      target.requestWrite(record, { id, amount }, context),
+      ...target.requestWrites(record, { id, amount }, context),
       auditWrite(actor, { action: `${noun}.refund`, ...change }, context.now),
     ]);
     const currentRecord = await target.readAgain(record);

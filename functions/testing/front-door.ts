@@ -44,6 +44,7 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
   removePasskey: () => import("../routes/passkeys/remove-passkey.ts"),
   beginPasskeySignIn: () => import("../routes/passkeys/begin-passkey-sign-in.ts"),
   signInWithPasskey: () => import("../routes/passkeys/sign-in-with-passkey.ts"),
+  refundOrder: () => import("../routes/orders/refund-order.ts"),
   deleteOrder: () => import("../routes/orders/delete-order.ts"),
   getReceipt: () => import("../routes/orders/get-receipt.ts"),
   updateReceipt: () => import("../routes/orders/update-receipt.ts"),

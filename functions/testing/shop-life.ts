@@ -184,6 +184,10 @@ const possibleEvents: Readonly<Record<string, { readonly odds: number; run(scena
     odds: 0.2,
     run: (scenario) => changeHolder(scenario, { action: "disconnect" }),
   },
+  "the customer takes the money back": {
+    odds: 0.15,
+    run: ({ customer, orderId }) => call("refundOrder", { token: customer.token, params: { id: orderId } }),
+  },
   "an admin suspends the license": { odds: 0.2, run: (scenario) => changeLine(scenario, "suspend") },
   "an admin resumes the license": { odds: 0.2, run: (scenario) => changeLine(scenario, "resume") },
   "an admin refunds a part": { odds: 0.3, run: (scenario) => refund(scenario, 100) },

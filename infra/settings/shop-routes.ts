@@ -118,6 +118,14 @@ export const shopRouteSettings: Readonly<
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
+  refundOrder: {
+    entry: "functions/routes/orders/refund-order.ts",
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: [],
+    secrets: ["tokens", "stripe"],
+    memoryMb: 1024,
+    timeoutSeconds: 29,
+  },
   createClaimCode: {
     entry: "functions/routes/orders/create-claim-code.ts",
     table: ["GetItem", "PutItem", "UpdateItem"],

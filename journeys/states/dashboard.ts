@@ -110,7 +110,51 @@ function connectionStates(): readonly PageState[] {
   ];
 }
 
+/** An order whose money the customer can take back, and the question before it. */
+function refundStates(): readonly PageState[] {
+  const responses = accountResponses([{ ...order, refundUntil: "2099-01-01T00:00:00.000Z" }]);
+  const ask = async (page: Page) => {
+    await waitForPage(page);
+    await press(page, words.orders.refund);
+    await page.getByRole("dialog").waitFor();
+  };
+  return [
+    state("refundable", responses),
+    state("refund-question", responses, { reach: ask }),
+    state(
+      "refund-refused",
+      { ...responses, refundOrder: { status: 409, code: "refund_not_possible", message: "Please write to us." } },
+      {
+        reach: async (page) => {
+          await ask(page);
+          await page
+            .getByRole("dialog")
+            .getByRole("button", { name: /^Refund / })
+            .click();
+          await page.getByRole("alert").waitFor();
+        },
+        consoleErrors: [/status of 409/],
+      },
+    ),
+    state(
+      "refund-made",
+      { ...responses, refundOrder: { reply: { ok: true } } },
+      {
+        reach: async (page) => {
+          await ask(page);
+          await page
+            .getByRole("dialog")
+            .getByRole("button", { name: /^Refund / })
+            .click();
+          await page.getByText(words.refund.done).waitFor();
+        },
+      },
+    ),
+  ];
+}
+
 export const dashboardStates: readonly PageState[] = [
+  ...refundStates(),
   state(
     "loading",
     { getMe: "never" },

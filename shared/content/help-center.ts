@@ -41,7 +41,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       question: "Can I get my money back?",
       answer:
-        "Yes. Write to us within 7 days of your payment, and we’ll refund the card you paid with. A full refund ends the license it paid for.",
+        "Yes. Press “Get a refund” on your dashboard within 7 days of your payment (14 in the EU and the UK), and the money goes back the way you paid. A full refund ends the license it paid for.",
     },
     {
       question: "Can I add another number?",

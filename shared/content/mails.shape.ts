@@ -69,6 +69,7 @@ export const mailsShape = lazySchema(
       receipt: wordsOf("receipt"),
       paymentProcessing: wordsOf("paymentProcessing"),
       paymentFailed: wordsOf("paymentFailed"),
+      refundRequested: wordsOf("refundRequested"),
       refundMade: wordsOf("refundMade"),
       disputeOpened: wordsOf("disputeOpened"),
       lineChanged: wordsOf("lineChanged"),

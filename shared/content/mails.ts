@@ -250,6 +250,34 @@ export const mails: MailWords = {
     why: `You’re getting this email because you tried to pay for a license from ${brand.name}.`,
   },
 
+  refundRequested: {
+    subject: "We’ve got your request for a refund",
+    preview: "Your money is on its way back.",
+    blocks: [
+      { kind: "heading", text: "You’re getting your money back" },
+      {
+        kind: "paragraph",
+        text: "You asked on your dashboard to undo your purchase and to get {amount} back. We confirm that we received this, and when.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Received", value: "{date}" },
+          { label: "Purchase", value: "Lifetime license for {phone}" },
+          { label: "Amount", value: "{amount}" },
+          { label: "Order", value: "{orderId}" },
+        ],
+      },
+      { kind: "note", text: "The money goes back the way you paid. We write again as soon as it is sent." },
+      {
+        kind: "warning",
+        text: "That wasn’t you? Change your password and write to us.",
+      },
+      { kind: "button", label: "Write to us", opens: "contact" },
+    ],
+    why: `You’re getting this email because you asked ${brand.name} for a refund. Keep it as your confirmation.`,
+  },
+
   refundMade: {
     subject: "Your refund is on its way",
     preview: "The money goes back the way it came.",

@@ -32,7 +32,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        "You have 7 days from your payment to change your mind. Write to us on the contact page, and we will refund the full amount to the payment method you used. You do not have to give a reason.",
+        "You have 7 days from your payment to change your mind, and 14 if you live in the European Union or the United Kingdom. Press “Get a refund” on your dashboard, or write to us on the contact page, and we will refund the full amount to the payment method you used. You do not have to give a reason. On the dashboard this works once per person and once a year per number.",
         "A full refund ends the license it paid for. If your bank disputes a payment, its line is suspended until the dispute is decided.",
       ],
     },

@@ -5,6 +5,6 @@
 export const defaultAssistantNumber = "+1 202-555-0142";
 
 /** The link that opens a WhatsApp chat with `number`; `wa.me` takes digits only. */
-export function whatsAppChatUrl(number: string, base = "https://wa.me"): string {
-  return `${base}/${number.replace(/\D/g, "")}`;
+export function whatsAppChatUrl(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}`;
 }

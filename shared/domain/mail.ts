@@ -43,6 +43,8 @@ export const mailData = {
   paymentProcessing: z.object({ name: z.string(), ...orderNumber, ...money }),
   /** A payment failed after the bank had processed it for some time. `reason`: in words for the customer, if known. */
   paymentFailed: z.object({ name: z.string(), ...orderNumber, ...money, reason: z.string().optional() }),
+  /** A customer takes the money back: the acknowledgment of when and for what. */
+  refundRequested: z.object({ name: z.string(), ...orderNumber, ...money, at: z.string() }),
   /** `amount` is this refund. `endsLicense`: whether the license ends with it. */
   refundMade: z.object({ name: z.string(), ...orderNumber, ...money, endsLicense: z.boolean() }),
   /** The bank disputes the payment, so the line rests. */
@@ -98,6 +100,7 @@ export const mailKinds = [
   "receipt",
   "paymentProcessing",
   "paymentFailed",
+  "refundRequested",
   "refundMade",
   "disputeOpened",
   "lineChanged",

@@ -8,6 +8,7 @@ import { defaultAssistantNumber } from "./assistant.ts";
 import { maximumCharge } from "./charge-limits.ts";
 import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
+import { defaultRefundDays } from "./refund-window.ts";
 
 /** An amount in minor units, as text. */
 const amountText = z
@@ -119,6 +120,13 @@ export const knownSettings = {
     label: "Assistant's number",
     help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
   },
+  refundDays: {
+    kind: "count",
+    initial: String(defaultRefundDays),
+    text: countText.refine((days) => days <= 365, "That is more than a year."),
+    label: "Refund window in days",
+    help: "For so long customers take their money back themselves, at least 14 days in the EU and the UK. 0: not by themselves. Orders that exist keep their own.",
+  },
   lineMoveDays: {
     kind: "count",
     initial: "30",
@@ -178,6 +186,7 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
     launchClaimed: parseOrDefault(knownSettings.launchClaimed, "launchClaimed"),
     currency: parseOrDefault(knownSettings.currency, "currency"),
     assistantNumber: parseOrDefault(knownSettings.assistantNumber, "assistantNumber"),
+    refundDays: parseOrDefault(knownSettings.refundDays, "refundDays"),
     lineMoveDays: parseOrDefault(knownSettings.lineMoveDays, "lineMoveDays"),
     sellerName: parseOrDefault(knownSettings.sellerName, "sellerName"),
     sellerAddress: parseOrDefault(knownSettings.sellerAddress, "sellerAddress"),

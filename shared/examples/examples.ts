@@ -6,6 +6,7 @@ import { paymentCancelledContent } from "../content/payment-cancelled.ts";
 import type { Input, Reply, RouteId } from "../contract/index.ts";
 import { defaultAssistantNumber } from "../domain/assistant.ts";
 import { fallbackPrice } from "../domain/price.ts";
+import { defaultRefundDays } from "../domain/refund-window.ts";
 import { adminExamples } from "./admin.ts";
 import {
   answer,
@@ -60,7 +61,7 @@ const page = "paymentCancelled";
 /** The examples by route id. */
 export const examples: ExamplesOf = {
   ...adminExamples,
-  getPricing: { reply: { ...fallbackPrice, assistantNumber: defaultAssistantNumber } },
+  getPricing: { reply: { ...fallbackPrice, assistantNumber: defaultAssistantNumber, refundDays: defaultRefundDays } },
   getContent: {
     params: { page },
     query: { language: "en" },
@@ -75,7 +76,7 @@ export const examples: ExamplesOf = {
   resetPassword: { body: { token: linkTokenExample, password }, reply: { token, user: ada, became: "same" } },
   undoChange: { body: { token: linkTokenExample }, reply: { resetToken: linkTokenExample } },
   stopReminders: { query: { token: linkTokenExample }, reply: { ok: true } },
-  getMe: { reply: { user: ownAda, orders: [{ ...order, connection }] } },
+  getMe: { reply: { user: ownAda, orders: [{ ...order, connection, refundUntil: "2026-12-05T10:15:00.000Z" }] } },
   createClaimCode: { params: { id: ids.order }, reply: claimCode },
   undoMove: { params: { id: ids.order }, reply: { ok: true } },
   answerClaim: { params: { id: ids.order }, body: { allow: true }, reply: { ok: true } },
@@ -127,6 +128,7 @@ export const examples: ExamplesOf = {
   removePasskey: { params: { id: passkey.id }, body: { currentPassword: password }, reply: { ok: true } },
   beginPasskeySignIn: { body: {}, reply: { use: { ...passkeyUse, allowCredentials: [] } } },
   signInWithPasskey: { body: { passkey: assertion }, reply: { token, user: ada } },
+  refundOrder: { params: { id: ids.order }, reply: { ok: true } },
   deleteOrder: { params: { id: ids.order }, reply: { ok: true } },
   getReceipt: { params: { id: ids.order }, reply: { receipt } },
   updateReceipt: { params: { id: ids.order }, body: receipt.billTo, reply: { receipt } },

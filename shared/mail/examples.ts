@@ -25,6 +25,7 @@ export const mailExamples: { readonly [Kind in MailKind]: MailData<Kind> } = {
   receipt: { ...paid, paidAt: at, method: "Visa •••• 4242", isClaim: false },
   paymentProcessing: paid,
   paymentFailed: { ...paid, reason: "The account has too little money." },
+  refundRequested: { ...paid, at },
   refundMade: { ...paid, endsLicense: true },
   disputeOpened: paid,
   lineChanged: { ...order, state: "suspended", reason: "We noticed unusual use and would like to talk to you first." },

@@ -9,6 +9,8 @@ export interface Offer extends Omit<CurrentPrice, "claimed"> {
   /** The number of licenses claimed. Undefined until the server has responded: this count has no default. */
   readonly claimed: number | undefined;
   readonly assistantNumber: string;
+  /** In how many days a customer may take the money back. Undefined until the server has responded. */
+  readonly refundDays?: number;
   /** Whether the request is pending. */
   readonly pending: boolean;
 }

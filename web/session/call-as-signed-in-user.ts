@@ -8,9 +8,9 @@ export class SessionOver extends Error {
 }
 
 /**
- * Calls the API as the current user, for all parts of the customer's pages. A 401 ends the session, which redirects to the
- * sign-in page. If another tab signs in another user during the call, neither the response nor a 401 has an effect. If
- * the server requires an admin's code or password, waits until it has been entered and repeats the call. Throws
+ * Calls the API as the current user, for all parts of the customer's pages. A 401 ends the session, which redirects to
+ * the sign-in page. If another tab signs in another user during the call, neither the response nor a 401 has an effect.
+ * If the server requires an admin's code or password, waits until it has been entered and repeats the call. Throws
  * `SessionOver`.
  */
 export async function callAsSignedInUser<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -4,8 +4,8 @@ import { Mark } from "./mark.tsx";
 
 /**
  * The license card: paper with a perforated stub, one of the two illustrations that stand for the product (the other is
- * the chat). `rows` are label and value pairs; a `long` value has a line of its own on a phone. `stamp` is the word
- * stamped on the card once the license is paid. On a background other than paper, set `--card-ground` to its color, so
+ * the chat). `rows` are label and value pairs; a `long` value has a line of its own. `stamp` is the word stamped on
+ * the card once the license is paid. On a background other than paper, set `--card-ground` to its color, so
  * that it shows through the perforation.
  */
 export function LicenseCard({
@@ -41,9 +41,7 @@ export function LicenseCard({
               className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-2"
             >
               <dt className="text-ink-soft">{row.label}</dt>
-              <dd className={classes("min-w-0 font-semibold wrap-anywhere", row.long && "max-sm:basis-full")}>
-                {row.value}
-              </dd>
+              <dd className={classes("min-w-0 font-semibold wrap-anywhere", row.long && "basis-full")}>{row.value}</dd>
             </div>
           ))}
         </dl>

@@ -7,8 +7,9 @@ import { syncReversals } from "./reversals.ts";
 const target: RefundTarget<Donation> = {
   noun: "donation",
   requestedAmount: ({ refundRequests }, requestId) => refundRequests?.find(({ id }) => id === requestId)?.amount,
-  requestWrite: (donation, { id, amount }) =>
+  requestWrites: (donation, { id, amount }) => [
     donationFieldWrite(donation, { refundRequests: withRefundRequest(donation, id, amount) }),
+  ],
   readAgain: ({ id }) => readDonation(id),
   syncReversals,
 };

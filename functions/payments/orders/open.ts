@@ -1,6 +1,7 @@
 import type { Language } from "#shared/domain/language.ts";
 import { lineOf } from "#shared/domain/line.ts";
 import { parseSentNumber } from "#shared/domain/phone.ts";
+import { refundDaysFor } from "#shared/domain/refund-window.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
 import { lineRightOf } from "../../data/lines.ts";
@@ -65,7 +66,11 @@ export async function openOrderForNumber(
     await rejectSecondPayment(userId, line);
     const pricing = await readPricing();
     const offer = offerFor(pricing.settings, pricing.counts);
-    const order = await newOrder(buyer, { phone, line, ...offer }, context);
+    const order = await newOrder(
+      buyer,
+      { phone, line, ...offer, refundDays: refundDaysFor(phone, pricing.settings.refundDays) },
+      context,
+    );
     const outcome = await startOrder(order, context.now, offer, buyer);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
@@ -207,7 +212,7 @@ async function settleAndReject(intent: Intent, context: PaymentContext): Promise
 
 async function newOrder(
   buyer: Buyer,
-  { phone, line, amount, currency, freePlace }: Pick<Order, "phone" | "line"> & Offer,
+  { phone, line, amount, currency, freePlace, refundDays }: Pick<Order, "phone" | "line" | "refundDays"> & Offer,
   context: BuyerContext,
 ): Promise<Order> {
   const { now, language } = context;
@@ -229,6 +234,7 @@ async function newOrder(
     heldFrom: createdAt,
     attempt: 1,
     livemode,
+    refundDays,
     refunded: 0,
     disputed: 0,
     history: [orderEvent(context, "started", { amount })],

@@ -1,5 +1,6 @@
 import type { Actor } from "../../data/audit.ts";
 import { lineStateOf, type Order, orderEvent, orderWrite, readOrder, withEvent } from "../../data/orders.ts";
+import type { TransactionPart } from "../../data/write.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
 import { type RefundRequest, type RefundTarget, refund } from "../refund.ts";
@@ -10,10 +11,11 @@ const target: RefundTarget<Order> = {
   noun: "order",
   requestedAmount: ({ history }, requestId) =>
     history.find(({ what, detail }) => what === "refund_requested" && detail === requestId)?.amount,
-  requestWrite: (order, { id, amount }, context) =>
+  requestWrites: (order, { id, amount }, context) => [
     orderWrite(order, {
       history: withEvent(order, orderEvent(context, "refund_requested", { amount, detail: id })),
     }),
+  ],
   readAgain: ({ userId, id }) => readOrder(userId, id),
   syncReversals,
 };
@@ -26,6 +28,26 @@ export function refundOrder(
   context: PaymentContext,
 ): Promise<Order> {
   return refund(order, request, actor, context, target);
+}
+
+/**
+ * Refunds a paid order in full on its customer's demand. `accompanying`: what is written together with the request.
+ * Throws like `refund`.
+ */
+export function refundForCustomer(
+  order: Order,
+  requestId: string,
+  context: PaymentContext,
+  accompanying: (order: Order, amount: number) => readonly TransactionPart<string>[],
+): Promise<Order> {
+  const actor = { userId: order.userId, email: "customer" };
+  return refund(order, { requestId }, actor, context, {
+    ...target,
+    requestWrites: (asRead, request, requestContext) => [
+      ...target.requestWrites(asRead, request, requestContext),
+      ...accompanying(asRead, request.amount),
+    ],
+  });
 }
 
 /** The author of automatic changes in the audit log. */
@@ -43,16 +65,16 @@ export function refundOwnerless(order: Order, context: PaymentContext): Promise<
  * Throws like `refund`, and `changed_meanwhile` when the order no longer waits.
  */
 export function refundClaim(claim: Order, context: PaymentContext): Promise<Order> {
-  const claimRequestWrite: typeof target.requestWrite = (order, { id, amount }) => {
+  const claimRequestWrites: typeof target.requestWrites = (order, { id, amount }) => {
     if (lineStateOf(order) !== "claimed") throw new ShopError("changed_meanwhile");
     const events = [
       orderEvent(context, "claim_given_up"),
       orderEvent(context, "refund_requested", { amount, detail: id }),
     ];
-    return orderWrite(order, { history: withEvent(order, ...events) });
+    return [orderWrite(order, { history: withEvent(order, ...events) })];
   };
   return refund(claim, { requestId: `auto:${claim.id}` }, shop, context, {
     ...target,
-    requestWrite: claimRequestWrite,
+    requestWrites: claimRequestWrites,
   });
 }

@@ -1,4 +1,5 @@
 import { me } from "#shared/contract/shop/me.ts";
+import { ownRefundUntil } from "../../data/own-refund.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointWithAccount } from "../../http/endpoint.ts";
 import { connectionReply } from "../../replies/connection.ts";
@@ -8,5 +9,9 @@ import { ownUserReply } from "../../replies/own-user.ts";
 /** Returns the caller's account and orders, newest first, in one read. */
 export const handler = endpointWithAccount("getMe", me, findUserWithOrders, async ({ caller, now }) => ({
   user: ownUserReply(caller),
-  orders: caller.orders.map((order) => ({ ...orderReply(order), connection: connectionReply(order, now) })),
+  orders: caller.orders.map((order) => ({
+    ...orderReply(order),
+    connection: connectionReply(order, now),
+    refundUntil: ownRefundUntil(order, caller.orders, now)?.toISOString(),
+  })),
 }));

@@ -21,7 +21,8 @@ export const handler = endpoint("createClaimCode", claims, async ({ params, call
     const code = newClaimCode();
     const saved = await saveClaimCode(order, code, now);
     if (!saved) return retry;
-    const link = `${whatsAppChatUrl(assistantNumber, whatsAppBase())}?text=${encodeURIComponent(`${brand.name} ${code}`)}`;
+    const chat = new URL(whatsAppChatUrl(assistantNumber));
+    const link = `${whatsAppBase() ?? chat.origin}${chat.pathname}?text=${encodeURIComponent(`${brand.name} ${code}`)}`;
     return { code, link, expiresAt: saved.until };
   });
 });

@@ -6,6 +6,7 @@ import { putRow, saveSettings } from "../../testing/rows.ts";
 describe("the price", () => {
   it("is the launch price in a new shop, with the number of claimed licenses", async () => {
     expect(await callExpectingSuccess("getPricing")).toEqual({
+      refundDays: 7,
       priceCents: 500,
       currency: "usd",
       assistantNumber: "+1 202-555-0142",

@@ -90,6 +90,15 @@ export const customerHappyPaths = {
       },
     },
   ],
+  refundOrder: [
+    {
+      when: "",
+      prepare: async () => {
+        const { token, orderId } = await newPaidPurchase();
+        return { token, params: { id: orderId } };
+      },
+    },
+  ],
   getReceipt: [
     {
       when: "a paid order",

@@ -71,7 +71,7 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
     ...["deleteMe", "deleteOrder", "createPaymentIntent", "completePayment", "getPaymentIntentStatus"],
     ...["confirmPayment", "receiveStripeEvent", "createDonationIntent", "completeDonation"],
     ...["getAdminHealth", "followAdminEvents", "deleteAdminUser", "refundAdminOrder", "resolveAdminOrder"],
-    ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts", "attention"],
+    ...["refundAdminDonation", "resolveAdminDonation", "refundOrder", "reconcile", "eraseAccounts", "attention"],
   ),
   "@aws-sdk/client-sesv2": isNamed("sendMails", "sweepMails"),
   "libphonenumber-js": isNamed("createPaymentIntent", "updateAdminSettings", "changeAdminOrderLine"),

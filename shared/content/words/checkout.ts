@@ -11,6 +11,8 @@ export const checkoutWords = {
     done: "done",
   },
   total: "Total",
+  moneyBack: (days: number) =>
+    `Not for you? Get your money back on your dashboard within ${days} days, once per person and number. No questions asked.`,
 
   account: {
     heading: "First, your account",

@@ -117,6 +117,8 @@ export const dashboardWords = {
       endedByShop: "We've ended the license for this number. Please contact us if you have questions.",
     },
     noActions: "No actions",
+    refund: "Get a refund",
+    refundUntil: "You can get your money back until",
     receipt: "Receipt",
     pay: "Complete payment",
     paying: "Opening payment",
@@ -145,6 +147,18 @@ export const dashboardWords = {
     confirming: "Deleting order",
     keep: "Keep order",
     failed: "Unable to delete this order. Please try again.",
+  },
+
+  refund: {
+    title: "Get your money back?",
+    consequence: (amount: string) =>
+      `${amount} goes back the way you paid. The license for this number ends right away, and the assistant stops answering as before. You can do this once.`,
+    confirm: (amount: string) => `Refund ${amount}`,
+    confirming: "Refunding…",
+    keep: "Keep my license",
+    done: "Your money is on its way back. We've emailed you the confirmation.",
+    close: "Done",
+    failed: "Unable to refund this order. Please try again, or write to us.",
   },
 
   account: {

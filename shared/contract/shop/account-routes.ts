@@ -10,6 +10,7 @@ export const accountRoutes = {
   endSession: { method: "DELETE", path: "/api/me/sessions/{id}", who: "customer" },
   endOtherSessions: { method: "POST", path: "/api/me/sessions/end-others", who: "customer" },
   deleteOrder: { method: "DELETE", path: "/api/orders/{id}", who: "customer" },
+  refundOrder: { method: "POST", path: "/api/orders/{id}/refund", who: "customer" },
   createClaimCode: { method: "POST", path: "/api/orders/{id}/claim-code", who: "customer" },
   undoMove: { method: "POST", path: "/api/orders/{id}/undo-move", who: "customer" },
   answerClaim: { method: "POST", path: "/api/orders/{id}/claim-answer", who: "customer" },

@@ -25,8 +25,11 @@ export const me = {
   getMe: {
     reply: z.object({
       user: ownUser,
-      /** `connection`: absent unless the license is active. */
-      orders: z.array(order.extend({ connection: connection.optional() })),
+      /**
+       * `connection`: absent unless the license is active. `refundUntil`: until when the customer may take the money
+       * back; absent if they may not.
+       */
+      orders: z.array(order.extend({ connection: connection.optional(), refundUntil: timestamp.optional() })),
     }),
     errors: [],
   },

@@ -70,6 +70,19 @@ export const payments = {
 } as const satisfies Record<string, RouteShape>;
 
 export const orders = {
+  /** Refunds a paid order in full and ends its license, within its refund window. */
+  refundOrder: {
+    params: z.strictObject({ id: orderId }),
+    reply: okReply,
+    errors: [
+      "not_found",
+      "refund_not_possible",
+      "order_unpaid",
+      "refund_refused",
+      "changed_meanwhile",
+      "provider_unavailable",
+    ],
+  },
   deleteOrder: {
     params: z.strictObject({ id: orderId }),
     reply: okReply,

@@ -8,6 +8,8 @@ export const pricing = {
       priceCents: minorUnits,
       currency,
       assistantNumber: z.string(),
+      /** In how many days a customer may take the money back; 0: by writing to the shop only. */
+      refundDays: z.int().nonnegative(),
       /** The number of licenses claimed, the launch limit, and the price after the limit is reached. */
       claimed: minorUnits,
       limit: minorUnits,

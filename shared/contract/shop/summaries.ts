@@ -91,6 +91,12 @@ export const shopSummaries = {
     description:
       "Replaces the company's name, address and VAT number on the receipt of a paid order. Blank fields are left out; all blank, the receipt is made out to the customer alone. It can be changed at any time.",
   },
+  refundOrder: {
+    noun: "orders",
+    summary: "Gives the customer the money for an order back",
+    description:
+      "Within the refund window of the order, once for a customer and once in a year for a number. Refunds in full, ends the license, and acknowledges both by mail. Sending it again completes an interrupted refund.",
+  },
   createClaimCode: {
     noun: "orders",
     summary: "Makes a code that connects a license with a chat",

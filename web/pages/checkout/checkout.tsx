@@ -3,6 +3,7 @@ import { checkoutContent } from "#shared/content/checkout.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import { refundDaysFor } from "#shared/domain/refund-window.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
@@ -31,7 +32,7 @@ const useCopy = pageContent(
 /** The three-step checkout: account, number, payment. The step is derived from the session and the payment. */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
-  const [price, showPrice] = usePrice();
+  const [price, showPrice, shopRefundDays] = usePrice();
   const { content, language, problem, refresh } = useCopy(price);
   const { account, lastBuyer, startBuyerSession, expireSession, signOut } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, expireSession);
@@ -54,7 +55,7 @@ export default function Checkout() {
       </OnlyFor>
       <div className="page-width @container">
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[58rem]:gap-x-16 @min-[58rem]:py-14">
-          <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-10">
+          <div className="grid grid-cols-1 content-start gap-8">
             <div lang={language} className="grid grid-cols-1 gap-2">
               <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
               <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
@@ -99,6 +100,7 @@ export default function Checkout() {
               price={shownPrice}
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
+              refundDays={refundDaysFor(line, shopRefundDays)}
             />
           </PartErrorBoundary>
         </div>

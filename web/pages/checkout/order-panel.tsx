@@ -12,6 +12,7 @@ export function OrderPanel({
   price,
   holder,
   line,
+  refundDays,
 }: {
   readonly content: CheckoutContent;
   /** The content's language. */
@@ -20,8 +21,10 @@ export function OrderPanel({
   readonly holder: string | undefined;
   /** The number's digits, dial code first; empty until some are typed. */
   readonly line: string;
+  /** In how many days the money can be taken back; 0 if only by writing to the shop. */
+  readonly refundDays: number;
 }) {
-  const { card: words, total } = useWords("checkout", checkoutWords);
+  const { card: words, total, moneyBack } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenseCard
@@ -52,9 +55,10 @@ export function OrderPanel({
           ))}
         </ul>
       </div>
-      <p lang={lang} className="border-t border-hairline pt-5 text-small text-ink-soft">
-        {content.security}
-      </p>
+      <div className="grid gap-3 border-t border-hairline pt-5 text-small text-ink-soft">
+        <p lang={lang}>{content.security}</p>
+        {refundDays > 0 && <p>{moneyBack(refundDays)}</p>}
+      </div>
     </aside>
   );
 }

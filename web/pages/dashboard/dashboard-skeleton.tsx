@@ -14,12 +14,12 @@ export function DashboardSkeleton() {
         <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
           <div className="flex flex-col overflow-hidden rounded-card bg-forest">
             <div className="px-[min(1.25rem,5vw)] pt-6 sm:px-8 sm:pt-8">
-              <span className="block motion-safe:animate-pulse h-8 w-52 rounded-field max-w-full bg-forest-raised" />
+              <span className="block motion-safe:animate-pulse h-8 w-48 rounded-field max-w-full bg-forest-raised" />
               <span className="block motion-safe:animate-pulse mt-6 h-27 rounded-t-card bg-forest-raised" />
             </div>
             <div className="grid grow grid-cols-1 content-end border-t-2 border-dashed border-forest-line bg-forest-raised p-[min(1.25rem,6vw)] sm:p-8 lg:pt-23">
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-                <span className="block motion-safe:animate-pulse h-12 w-52 max-w-full rounded-full bg-forest-line" />
+                <span className="block motion-safe:animate-pulse h-12 w-48 max-w-full rounded-full bg-forest-line" />
                 <span className="block motion-safe:animate-pulse h-5 w-48 max-w-full rounded-field bg-forest-line" />
               </div>
             </div>

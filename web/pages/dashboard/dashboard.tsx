@@ -26,6 +26,7 @@ import { Orders } from "./orders.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { firstProfileMode } from "./profile-mode.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
+import { RefundOrder } from "./refund-order.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
 import { RestartedPayment } from "./restarted-payment.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -174,6 +175,8 @@ function Contents({
   const restart = useRestartPayment(reload);
   const [orderToRemove, setOrderToRemove] = useState<Order>();
   const [removedCount, setRemovedCount] = useState(0);
+  const [orderToRefund, setOrderToRefund] = useState<Order>();
+  const [refundedCount, setRefundedCount] = useState(0);
   /** Changes when this page has changed the sessions, so that the list is fetched again. */
   const [sessionsKey, setSessionsKey] = useState(0);
   const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
@@ -228,6 +231,8 @@ function Contents({
           removedCount={removedCount}
           onPay={(order) => void restart.start(order)}
           onRemove={setOrderToRemove}
+          refundedCount={refundedCount}
+          onRefund={setOrderToRefund}
         />
       </PartErrorBoundary>
       <PartErrorBoundary>
@@ -242,6 +247,16 @@ function Contents({
       <PartErrorBoundary>
         <YourData account={account} onDeleted={onDeleted} />
       </PartErrorBoundary>
+      {orderToRefund && (
+        <RefundOrder
+          order={orderToRefund}
+          reload={reload}
+          onClose={(isRefunded) => {
+            setOrderToRefund(undefined);
+            if (isRefunded) setRefundedCount((count) => count + 1);
+          }}
+        />
+      )}
       {orderToRemove && (
         <DeleteOrder
           order={orderToRemove}

@@ -33,6 +33,7 @@ interface SharedRowProps {
   readonly openingOrderId: string | undefined;
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
+  readonly onRefund: (order: Order) => void;
 }
 
 /** The orders as a table, or as cards on a narrow screen. */
@@ -80,6 +81,7 @@ function OrderRow({
   openingOrderId,
   onPay,
   onRemove,
+  onRefund,
 }: SharedRowProps & { readonly order: Order; readonly now: Date }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const rowId = useId();
@@ -107,6 +109,11 @@ function OrderRow({
       <Cell className="row-start-2 @min-[16rem]:col-span-2">
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
+        {order.refundUntil !== undefined && (
+          <p className="text-fine text-ink-soft">
+            {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
+          </p>
+        )}
         <OrderNote order={order} />
       </Cell>
       <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[54rem]:whitespace-nowrap @min-[54rem]:text-left @min-[54rem]:text-ink">
@@ -143,7 +150,13 @@ function OrderRow({
           last
           className="row-start-5 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-3 @min-[16rem]:self-end @min-[16rem]:text-right"
         >
-          {words.noActions}
+          {order.refundUntil === undefined ? (
+            words.noActions
+          ) : (
+            <Button look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`} onClick={() => onRefund(order)}>
+              {words.refund}
+            </Button>
+          )}
         </Cell>
       )}
     </tr>

@@ -15,8 +15,10 @@ export function Orders({
   price,
   openingOrderId,
   removedCount,
+  refundedCount,
   onPay,
   onRemove,
+  onRefund,
 }: {
   readonly orders: readonly Order[];
   readonly price: string;
@@ -24,16 +26,19 @@ export function Orders({
   readonly openingOrderId: string | undefined;
   /** The number of orders deleted on this page. */
   readonly removedCount: number;
+  /** The number of orders refunded on this page. */
+  readonly refundedCount: number;
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
+  readonly onRefund: (order: Order) => void;
 }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const [isExpanded, setIsExpanded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus was in the deleted row.
+  // The focus was in the deleted row, or on the button that disappeared with the refund.
   useEffect(() => {
-    if (removedCount > 0) heading.current?.focus();
-  }, [removedCount]);
+    if (removedCount + refundedCount > 0) heading.current?.focus();
+  }, [removedCount, refundedCount]);
   return (
     <section aria-labelledby="orders" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -54,6 +59,7 @@ export function Orders({
           openingOrderId={openingOrderId}
           onPay={onPay}
           onRemove={onRemove}
+          onRefund={onRefund}
         />
       )}
       {orders.length > initialCount && (

@@ -76,12 +76,12 @@ function referenceOf(orderId: string | null): ReactNode {
 
 /**
  * Returns the reference, which is known from the address, and placeholders as wide as the final text, so that the card
- * keeps its height; narrower for large text on a phone. The prerendered page has only the placeholder: on a phone the
- * reference has its own line, because whether it fits beside its label depends on the font and its letters.
+ * keeps its height; narrower for large text on a phone. The prerendered page has only the placeholder: the reference
+ * has its own line, because whether it fits beside its label depends on the font and its letters.
  */
 function blankRows(orderId: string | null, words: CardWords) {
   const reference = referenceOf(orderId);
-  const orderRow = reference ? <FadeIn>{reference}</FadeIn> : <Blank className="w-[min(14.5rem,60vw)]" />;
+  const orderRow = reference ? <FadeIn>{reference}</FadeIn> : <Blank className="w-[min(13rem,60vw)]" />;
   return [
     { label: words.order, value: orderRow, long: true },
     { label: words.amount, value: <Blank className="w-16" /> },

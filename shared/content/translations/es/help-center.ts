@@ -40,7 +40,7 @@ export const copy: HelpCenterContent = {
     {
       question: "¿Me pueden devolver el dinero?",
       answer:
-        "Sí. Escríbenos dentro de los 7 días siguientes a tu pago y te lo reembolsamos en la tarjeta con la que pagaste. Un reembolso completo pone fin a la licencia que pagó.",
+        "Sí. Pulsa «Pedir un reembolso» en tu panel dentro de los 7 días siguientes a tu pago (14 en la UE y el Reino Unido) y el dinero vuelve por donde pagaste. Un reembolso completo pone fin a la licencia que pagó.",
     },
     {
       question: "¿Puedo añadir otro número?",

@@ -261,6 +261,34 @@ export const copy: MailWords = {
     why: `Recibes este correo porque intentaste pagar una licencia de ${brand.name}.`,
   },
 
+  refundRequested: {
+    subject: "Hemos recibido tu solicitud de reembolso",
+    preview: "Tu dinero está en camino.",
+    blocks: [
+      { kind: "heading", text: "Te devolvemos tu dinero" },
+      {
+        kind: "paragraph",
+        text: "En tu panel pediste deshacer tu compra y recuperar {amount}. Te confirmamos que lo recibimos, y cuándo.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Recibido", value: "{date}" },
+          { label: "Compra", value: "Licencia de por vida para {phone}" },
+          { label: "Importe", value: "{amount}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      { kind: "note", text: "El dinero vuelve por donde pagaste. Te escribimos en cuanto lo enviemos." },
+      {
+        kind: "warning",
+        text: "¿No fuiste tú? Cambia tu contraseña y escríbenos.",
+      },
+      { kind: "button", label: "Escríbenos", opens: "contact" },
+    ],
+    why: `Recibes este correo porque pediste un reembolso a ${brand.name}. Guárdalo como confirmación.`,
+  },
+
   refundMade: {
     subject: "Tu reembolso está en camino",
     preview: "El dinero vuelve por donde vino.",

@@ -12,6 +12,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   receipt: "Receipt",
   paymentProcessing: "Payment processing",
   paymentFailed: "Payment failed",
+  refundRequested: "Refund requested",
   refundMade: "Refund",
   disputeOpened: "Dispute",
   lineChanged: "License changed",

@@ -11,6 +11,8 @@ export const checkoutWords: WordsOf<"checkout"> = {
     done: "listo",
   },
   total: "Total",
+  moneyBack: (days) =>
+    `¿No es para ti? Recupera tu dinero desde tu panel en un plazo de ${days} días, una vez por persona y número. Sin preguntas.`,
 
   account: {
     heading: "Primero, tu cuenta",

@@ -119,6 +119,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       endedByShop: "Hemos terminado la licencia de este número. Si tienes preguntas, escríbenos.",
     },
     noActions: "Sin acciones",
+    refund: "Pedir un reembolso",
+    refundUntil: "Puedes recuperar tu dinero hasta el",
     receipt: "Recibo",
     pay: "Completar el pago",
     paying: "Abriendo el pago",
@@ -147,6 +149,18 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     confirming: "Eliminando pedido",
     keep: "Conservar pedido",
     failed: "No pudimos eliminar este pedido. Inténtalo de nuevo.",
+  },
+
+  refund: {
+    title: "¿Quieres recuperar tu dinero?",
+    consequence: (amount) =>
+      `${amount} vuelven por donde pagaste. La licencia de este número termina de inmediato y el asistente deja de responder como antes. Solo puedes hacerlo una vez.`,
+    confirm: (amount) => `Reembolsar ${amount}`,
+    confirming: "Reembolsando…",
+    keep: "Conservar mi licencia",
+    done: "Tu dinero está en camino. Te enviamos la confirmación por correo.",
+    close: "Listo",
+    failed: "No pudimos reembolsar este pedido. Inténtalo de nuevo o escríbenos.",
   },
 
   account: {

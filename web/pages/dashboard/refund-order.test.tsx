@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { user as ada, openDashboard, order, signInBeforeEach, stubDashboardApi } from "../../testing/dashboard.tsx";
+import { failure } from "../../testing/stub-api.ts";
+
+signInBeforeEach();
+
+const refundUntil = "2099-01-02T12:00:00.000Z";
+const number = "+1 555 010 1001";
+
+/** Opens the dashboard of a customer with a license whose money can be taken back, until `refundOrder` succeeds. */
+function open(overrides: Parameters<typeof stubDashboardApi>[1] = {}) {
+  let isRefunded = false;
+  const api = stubDashboardApi([], {
+    getMe: () => ({
+      reply: {
+        user: ada,
+        orders: [order(1, "complete", isRefunded ? { refundedCents: 500, lineState: "ended" } : { refundUntil })],
+      },
+    }),
+    refundOrder: () => {
+      isRefunded = true;
+      return { reply: { ok: true } };
+    },
+    ...overrides,
+  });
+  return { ...api, person: openDashboard() };
+}
+
+describe("the refund clock", () => {
+  it("says until when the money can be taken back, and two presses do it", async () => {
+    const { person, callsOf } = open();
+    const row = within(await screen.findByRole("row", { name: new RegExp(number.slice(-4)) }));
+    expect(row.getByText(/^You can get your money back until/).textContent).toContain("Jan 2");
+    await person.click(row.getByRole("button", { name: "Get a refund" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Get your money back?" }));
+    expect(dialog.getByText(/^\$5\.00 goes back the way you paid\. The license for this number ends/)).toBeDefined();
+    expect(callsOf("refundOrder")).toEqual([]);
+    await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
+    expect(await dialog.findByText(/^Your money is on its way back/)).toBeDefined();
+    expect(callsOf("refundOrder")).toHaveLength(1);
+    await person.click(dialog.getByRole("button", { name: "Done" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Orders" }));
+    expect(screen.queryByRole("button", { name: "Get a refund" })).toBeNull();
+    expect(screen.getByText("Refunded $5.00")).toBeDefined();
+  });
+
+  it("does nothing when the customer keeps the license", async () => {
+    const { person, callsOf } = open();
+    await person.click(await screen.findByRole("button", { name: "Get a refund" }));
+    await person.click(screen.getByRole("button", { name: "Keep my license" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(callsOf("refundOrder")).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Get a refund" }));
+  });
+
+  it("says why the money cannot be taken back", async () => {
+    const message = "The money for this number was given back once already. Please write to us.";
+    const { person } = open({ refundOrder: failure(409, message, { code: "refund_not_possible" }) });
+    await person.click(await screen.findByRole("button", { name: "Get a refund" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain(message);
+    expect(dialog.getByRole("button", { name: "Refund $5.00" })).toBeDefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
+import { send } from "../../session/api.ts";
+import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
+import { messageOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import type { Order } from "./use-account.ts";
+
+/** Says what a refund ends, and makes it on the second press. */
+export function RefundOrder({
+  order,
+  reload,
+  onClose,
+}: {
+  readonly order: Order;
+  /** Fetches the orders again. */
+  readonly reload: () => Promise<void>;
+  /** `isRefunded`: whether the refund was made, so that its button has disappeared. */
+  readonly onClose: (isRefunded: boolean) => void;
+}) {
+  const { refund: words, close: closeLabel } = useWords("dashboard", dashboardWords);
+  const [step, setStep] = useState<"asking" | "refunding" | "done">("asking");
+  const [failure, setFailure] = useState<string>();
+  const busy = step === "refunding";
+  const amount = formatMoney(order.amount - order.refundedCents, order.currency);
+
+  const refund = async () => {
+    setStep("refunding");
+    setFailure(undefined);
+    try {
+      await callAsSignedInUser(() => send<"refundOrder">(accountRoutes.refundOrder, { params: { id: order.id } }));
+      setStep("done");
+    } catch (error) {
+      if (error instanceof SessionOver) return;
+      setStep("asking");
+      setFailure(messageOf(error, words.failed));
+    }
+    await reload();
+  };
+
+  return (
+    <Modal
+      title={words.title}
+      closeLabel={closeLabel}
+      // Stays open during the request, whose error would be reported here.
+      onClose={() => !busy && onClose(step === "done")}
+    >
+      <div className="rounded-field bg-shade px-4 py-3">
+        <p className="font-semibold">
+          <PhoneNumber digits={order.phone} />
+        </p>
+        <Reference id={order.id} className="text-ink-soft" />
+      </div>
+      <div role="status">{step === "done" && <p className="font-semibold">{words.done}</p>}</div>
+      {step !== "done" && <p>{words.consequence(amount)}</p>}
+      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        {step === "done" ? (
+          <Button size="small" onClick={() => onClose(true)}>
+            {words.close}
+          </Button>
+        ) : (
+          <>
+            <Button look="secondary" size="small" disabled={busy} onClick={() => onClose(false)}>
+              {words.keep}
+            </Button>
+            <Button look="danger" size="small" busy={busy} onClick={() => void refund()}>
+              {busy ? words.confirming : words.confirm(amount)}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
