@@ -9,11 +9,6 @@ import { readEffectiveSettings } from "./settings.ts";
 import { readWaUser, type WaUser } from "./wa-users.ts";
 import { transact } from "./write.ts";
 
-/** Returns the last four digits of a number; undefined for a hidden one. */
-export function lastDigitsOf(line: string | undefined): string | undefined {
-  return line?.slice(-4);
-}
-
 /**
  * Connects a chat with an active license: in one transaction the order with its history, its line, the WhatsApp user's
  * copy of the license, and the mail to the customer. `phone`: the number to which the license moves. If a chat was

@@ -1,4 +1,4 @@
-import { defaultRefundDays, refundUntil } from "#shared/domain/refund-window.ts";
+import { defaultRefundDays, refundDaysFor, refundUntil } from "#shared/domain/refund-window.ts";
 import { lineStateOf, type Order } from "./orders.ts";
 
 /** Returns the id of the refund that an order's customer may ask for, once. */
@@ -11,7 +11,16 @@ export function ownRefundId({ id }: Order): string {
  * disputed, over, or the customer has done it before. `orders`: all of the customer's.
  */
 export function ownRefundUntil(order: Order, orders: readonly Order[], now: Date): Date | undefined {
-  const { status, line, amount, refunded, dispute, paidAt, createdAt, refundDays = defaultRefundDays } = order;
+  const {
+    status,
+    line,
+    amount,
+    refunded,
+    dispute,
+    paidAt,
+    createdAt,
+    refundDays = refundDaysFor(order.phone, defaultRefundDays),
+  } = order;
   const isDisputed = dispute === "open" || dispute === "lost";
   if (status !== "complete" || line === "" || refunded >= amount || isDisputed) return undefined;
   if (lineStateOf(order) === "ended" || orders.some(hasOwnRefund)) return undefined;

@@ -1,6 +1,6 @@
-import { lineOf } from "#shared/domain/line.ts";
+import { lastDigitsOf, lineOf } from "#shared/domain/line.ts";
 import type { LineCode } from "#shared/domain/line-answer.ts";
-import { connectChat, lastDigitsOf } from "../data/line-binding.ts";
+import { connectChat } from "../data/line-binding.ts";
 import { type HoldState, type Line, readLine } from "../data/lines.ts";
 import { hasOpenOrder } from "../data/open-orders.ts";
 import { lineStateOf, readOrder } from "../data/orders.ts";
@@ -62,9 +62,9 @@ async function answerByNumber(
   if (holder === undefined || holder.state === "ended") return answerWithoutHolder(number, line, known);
   const license = licenseOf(number, holder);
   if (holder.waUserId === undefined) {
+    if (holder.codeOnly && holder.state === "active") return { code: "CLAIM_NEEDED", bound: false };
     if (holder.state === "suspended" || waUserId === undefined)
       return { code: codes[holder.state], license, bound: false };
-    if (holder.codeOnly) return { code: "CLAIM_NEEDED", bound: false };
     const order = await readOrder(holder.userId, holder.orderId);
     if (order === undefined || order.waUserId !== undefined || lineStateOf(order) !== "active") return retry;
     const chat = { waUserId, chatEndsWith: lastDigitsOf(number) };

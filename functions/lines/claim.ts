@@ -1,8 +1,8 @@
 import { type ClaimCode, maxMessageAgeDays } from "#shared/domain/claim.ts";
-import { lineOf } from "#shared/domain/line.ts";
+import { lastDigitsOf, lineOf } from "#shared/domain/line.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../data/attempts.ts";
 import { type ClaimCodeRow, codeHashesIn, isMovable, readClaimCode, type SentCode } from "../data/claim-codes.ts";
-import { askCustomer, connectChat, lastDigitsOf } from "../data/line-binding.ts";
+import { askCustomer, connectChat } from "../data/line-binding.ts";
 import { readLine } from "../data/lines.ts";
 import { lineStateOf, type Order, readOrder, type Trigger } from "../data/orders.ts";
 import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";

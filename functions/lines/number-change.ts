@@ -1,7 +1,6 @@
 import { type ChangeCode, maxMessageAgeDays } from "#shared/domain/claim.ts";
-import { lineOf } from "#shared/domain/line.ts";
+import { lastDigitsOf, lineOf } from "#shared/domain/line.ts";
 import type { OrderEventKind } from "#shared/domain/order.ts";
-import { lastDigitsOf } from "../data/line-binding.ts";
 import { type Holding, holdingOf } from "../data/line-holding.ts";
 import { moveLine } from "../data/line-moves.ts";
 import { readLine } from "../data/lines.ts";

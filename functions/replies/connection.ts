@@ -1,6 +1,6 @@
 import type { Reply } from "#shared/contract/index.ts";
+import { lastDigitsOf } from "#shared/domain/line.ts";
 import { isMovable, isOpen } from "../data/claim-codes.ts";
-import { lastDigitsOf } from "../data/line-binding.ts";
 import { lineStateOf, type Order } from "../data/orders.ts";
 
 type Connection = NonNullable<Reply<"getMe">["orders"][number]["connection"]>;

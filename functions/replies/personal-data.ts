@@ -33,6 +33,13 @@ export function personalDataReply(account: AccountWithData, now: Date): Personal
       billTo: order.billTo ?? null,
       waUserId: order.waUserId ?? null,
       chatEndsWith: order.chatEndsWith ?? null,
+      refundDays: order.refundDays ?? null,
+      movableFrom: order.movableFrom ?? null,
+      codeOnly: order.codeOnly ?? false,
+      formerHolding: order.formerHolding
+        ? { ...order.formerHolding, waUserId: order.formerHolding.waUserId ?? null }
+        : null,
+      claimRequest: order.claimRequest ?? null,
     })),
     donations: account.donations.map((donation) => {
       const image = pictureOf(donation, remainingBytes);

@@ -18,3 +18,8 @@ export function lineOf(digits: string): string {
     .replace(/^549(\d{10})$/, "54$1")
     .replace(/^55(\d{2})9([6-9]\d{7})$/, "55$1$2");
 }
+
+/** Returns the last four digits of a number, by which people recognize it; undefined for a hidden one. */
+export function lastDigitsOf(number: string | undefined): string | undefined {
+  return number?.slice(-4);
+}

@@ -274,6 +274,7 @@ describe("an admin", () => {
       detail: "on_request",
     });
     expect(await codeOf(person)).toBe("CLAIM_NEEDED");
+    expect(await codeOf({ line: purchase.phone }), "asked about without the user").toBe("CLAIM_NEEDED");
     expect(await connectionOf(purchase)).toMatchObject({ state: "none" });
     expect(await changeByAdmin(purchase, { action: "disconnect" }), "again").toMatchObject({ status: 200 });
     const { code } = await newClaimCode(purchase);

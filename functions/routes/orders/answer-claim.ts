@@ -1,7 +1,7 @@
 import { claims } from "#shared/contract/shop/claims.ts";
-import { lineOf } from "#shared/domain/line.ts";
+import { lastDigitsOf, lineOf } from "#shared/domain/line.ts";
 import { isConnectable, isOpen } from "../../data/claim-codes.ts";
-import { connectChat, lastDigitsOf, refuseChat } from "../../data/line-binding.ts";
+import { connectChat, refuseChat } from "../../data/line-binding.ts";
 import { readLine } from "../../data/lines.ts";
 import { readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";

@@ -215,12 +215,13 @@ describe("transactions of the rehearsal", () => {
       client.send(transactionOn(shared)).catch(() => {}),
       client.send(new PutCommand({ TableName: table, Item: shared })),
       client.send(new PutCommand({ TableName: table, Item: { pk: "OTHER", sk: "ROW" } })),
-    ]).map(async ([, single, other]) => [
+    ]).map(async ([transaction, single, other]) => [
       await single?.then(
         () => "",
         ({ name }) => name,
       ),
       await other,
+      await transaction,
     ]);
     const names = (await Promise.all(calls)).map(([name]) => name);
     expect(new Set(names)).toContain("TransactionConflictException");

@@ -39,6 +39,14 @@ export const personalData = z.object({
       /** WhatsApp's id of the user who holds the license, and the last four digits of the number of their chat. */
       waUserId: z.string().nullable(),
       chatEndsWith: z.string().nullable(),
+      /** In how many days after the payment the money could be taken back; null on orders from older releases. */
+      refundDays: z.int().nonnegative().nullable(),
+      /** From when the license may be moved again, and whether only a code connects a chat. */
+      movableFrom: timestamp.nullable(),
+      codeOnly: z.boolean(),
+      /** Who held the license before it moved the last time, and the chat that asked for it last. */
+      formerHolding: z.object({ phone: z.string(), waUserId: z.string().nullable(), until: timestamp }).nullable(),
+      claimRequest: z.object({ phone: z.string(), waUserId: z.string(), until: timestamp }).nullable(),
       disputedCents: minorUnits,
       dispute: disputeState.nullable(),
       paymentIntentId: z.string().nullable(),
