@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answer, lineKey, question } from "#shared/examples/assistants.ts";
 import { createExample } from "./example.ts";
@@ -23,9 +23,9 @@ async function listen(server: Server): Promise<string> {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
-async function bodyOf(request: IncomingMessage): Promise<Json> {
+async function bodyOf(incoming: IncomingMessage): Promise<Json> {
   let text = "";
-  for await (const chunk of request) text += chunk;
+  for await (const chunk of incoming) text += chunk;
   return text === "" ? {} : JSON.parse(text);
 }
 
@@ -40,16 +40,16 @@ beforeEach(async () => {
   [calls, said] = [[], []];
   shopReplies = { "/api/lines/validate": answer, "/api/line-keys": { keys: [lineKey] } };
   const shopUrl = await listen(
-    createServer(async (request, response) => {
-      const path = request.url ?? "";
-      calls.push({ path, body: await bodyOf(request) });
+    createServer(async (call, response) => {
+      const path = call.url ?? "";
+      calls.push({ path, body: await bodyOf(call) });
       const reply = shopReplies[path.replace(/\?.*/, "")];
       response.writeHead(reply === undefined ? 503 : 200).end(JSON.stringify(reply ?? {}));
     }),
   );
   const graphUrl = await listen(
-    createServer(async (request, response) => {
-      said.push(await bodyOf(request));
+    createServer(async (call, response) => {
+      said.push(await bodyOf(call));
       response.end("{}");
     }),
   );
@@ -106,6 +106,38 @@ it("refuses a webhook that WhatsApp did not sign, and says nothing", async () =>
   const unsigned = await fetch(assistantUrl, { method: "POST", body: "{}" });
   expect(unsigned.status).toBe(403);
   expect(calls).toEqual([]);
+});
+
+it("lets WhatsApp deliver again what the shop could not take", async () => {
+  const system = { type: "user_changed_user_id", user_id: "GB.2", previous_user_id: question.waUserId };
+  const changed = message({ from: undefined, type: "system", text: undefined, system });
+  expect(await deliver(changed)).toBe(500);
+  shopReplies["/api/lines/changed"] = { code: "MOVED", detail: { en: "It moved along." }, licence: answer.licence };
+  expect(await deliver(changed)).toBe(200);
+  expect(textsSaid()).toEqual(["It moved along."]);
+  expect(await deliver(changed), "again").toBe(200);
+  expect(said).toHaveLength(1);
+});
+
+it("goes on after webhooks about other things, a broken signature and a call that is cut off", async () => {
+  const deliverBody = (body: string) => {
+    const signature = createHmac("sha256", settings.appSecret).update(body).digest("hex");
+    return fetch(assistantUrl, { method: "POST", headers: { "x-hub-signature-256": `sha256=${signature}` }, body });
+  };
+  const other = { entry: [{ id: "1", changes: [{ field: "account_update", value: { event: "VERIFIED" } }] }] };
+  expect((await deliverBody(JSON.stringify(other))).status).toBe(200);
+  expect((await deliverBody('{"object":"page"}')).status).toBe(200);
+  const odd = await fetch(assistantUrl, {
+    method: "POST",
+    headers: { "x-hub-signature-256": "sha256=\u00e9" },
+    body: "{}",
+  });
+  expect(odd.status).toBe(403);
+  const half = request(assistantUrl, { method: "POST", headers: { "content-length": 100 } });
+  half.on("error", () => {});
+  half.write("{", () => half.destroy());
+  await deliver(message());
+  await waitForReplies(1);
 });
 
 it("answers a message once, however often it is delivered, and none from a group", async () => {

@@ -2,11 +2,11 @@
  * An example of an assistant on WhatsApp that serves the customers of a shop (README.md). It calls no model: its
  * replies are canned, and say so.
  */
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import * as z from "zod";
 import { verifyCard } from "./verify-card.ts";
-import { type Message, messagesIn, recipientOf } from "./webhook.ts";
+import { isSignedWith, type Message, messagesIn, recipientOf } from "./webhook.ts";
 
 export interface ExampleSettings {
   /** The shop's address, and the assistant's key there. */
@@ -30,7 +30,6 @@ const changes = z.object({ changes: z.array(z.object({ licence })), next: z.stri
 type Known = { readonly answer: z.output<typeof answer>; readonly until: number };
 
 const customerReply = "(canned reply) You're a customer, so I'd answer this with a model: ";
-const trialReply = "(canned reply) This is a free trial. ";
 const unknownReply = "(canned reply) I can't check your license right now, so this is a free trial. ";
 
 /** Creates the assistant's web server, which takes WhatsApp's webhooks, and `follow`, to be called every minute. */
@@ -80,25 +79,19 @@ export function createExample(settings: ExampleSettings): { readonly server: Ser
       );
       const card = last?.answer.card ?? undefined;
       if (card === undefined || keys === undefined) return undefined;
-      const isValid = await verifyCard(card, keys, new Date()).then(
-        () => true,
-        () => false,
-      );
-      return isValid ? last?.answer : undefined;
+      const claims = await verifyCard(card, keys, new Date()).catch(() => undefined);
+      return claims === undefined ? undefined : last?.answer;
     }
   }
 
   async function handle(message: Message): Promise<void> {
-    // WhatsApp delivers a message again until it gets a 200, and sometimes afterwards.
-    if (seen.has(message.id) || message.isInGroup) return;
-    seen.add(message.id);
+    if (message.isInGroup) return;
     const { id: messageId, from: line, fromUserId: waUserId, sentAt, text } = message;
     if (message.moved !== undefined) {
       known.delete(message.moved.previousWaUserId);
       const moved = await callShop(verdict, "lines/changed", { ...message.moved, messageId, sentAt });
-      return moved.code === "MOVED"
-        ? say({ ...message, ...recipientOf(message.moved) }, moved.detail.en ?? "")
-        : undefined;
+      if (moved.code !== "MOVED") return;
+      return say({ ...message, ...recipientOf(message.moved) }, moved.detail.en ?? "");
     }
     if (waUserId !== undefined && /[0-9A-Z]{5}-?[0-9A-Z]{5}/i.test(text)) {
       const claim = await callShop(verdict, "lines/claim", { text, line, waUserId, messageId, sentAt });
@@ -107,27 +100,40 @@ export function createExample(settings: ExampleSettings): { readonly server: Ser
     }
     const about = await ask(message);
     if (about === undefined) return say(message, unknownReply + text);
-    return say(message, about.valid ? customerReply + text : `${trialReply}${about.detail.en ?? ""}`);
+    return say(
+      message,
+      about.valid ? customerReply + text : `(canned reply) This is a free trial. ${about.detail.en ?? ""}`,
+    );
   }
 
-  const server = createServer(async (request, response) => {
+  async function answerWebhook(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://assistant");
     if (request.method === "GET") {
       const isRight = url.searchParams.get("hub.verify_token") === settings.verifyToken;
-      response.writeHead(isRight ? 200 : 403).end(isRight ? url.searchParams.get("hub.challenge") : "");
-      return;
+      return void response.writeHead(isRight ? 200 : 403).end(isRight ? url.searchParams.get("hub.challenge") : "");
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
-    // The signature is that of the bytes as they came, not of JSON that was parsed and written again.
-    const expected = `sha256=${createHmac("sha256", settings.appSecret).update(body).digest("hex")}`;
-    const sent = Buffer.from(String(request.headers["x-hub-signature-256"]).padEnd(expected.length).slice(0, 71));
-    if (!timingSafeEqual(sent, Buffer.from(expected))) return void response.writeHead(403).end();
-    response.writeHead(200).end();
+    const isSigned = isSignedWith(settings.appSecret, body, request.headers["x-hub-signature-256"]);
+    if (!isSigned) return void response.writeHead(403).end();
     for (const message of messagesIn(body.toString("utf8"))) {
-      await handle(message).catch((reason: unknown) => console.error("example assistant:", String(reason)));
+      if (seen.has(message.id)) continue;
+      seen.add(message.id);
+      await handle(message).catch((reason: unknown) => {
+        seen.delete(message.id);
+        throw reason;
+      });
     }
+    response.writeHead(200).end();
+  }
+
+  const server = createServer((request, response) => {
+    answerWebhook(request, response).catch((reason: unknown) => {
+      // WhatsApp delivers the message again, for up to a week, and sometimes one that was answered.
+      console.error("example assistant:", String(reason));
+      response.writeHead(500).end();
+    });
   });
 
   async function follow(): Promise<void> {

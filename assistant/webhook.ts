@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 
 /** A message to the assistant, as far as it matters. */
@@ -33,25 +34,27 @@ const message = z.object({
     })
     .optional(),
 });
-const webhook = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          value: z.object({
-            metadata: z.object({ phone_number_id: z.string() }),
-            messages: z.array(message).default([]),
+const webhook = z
+  .object({
+    entry: z.array(
+      z.object({
+        changes: z.array(
+          z.object({
+            // An app may also get webhooks about other things than messages.
+            value: z
+              .object({ metadata: z.object({ phone_number_id: z.string() }), messages: z.array(message) })
+              .catch({ metadata: { phone_number_id: "" }, messages: [] }),
           }),
-        }),
-      ),
-    }),
-  ),
-});
+        ),
+      }),
+    ),
+  })
+  .catch({ entry: [] });
 
 /**
  * The messages in the body of a webhook
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/).
- * Statuses and what is not a text or a change of number have none.
+ * What is not a text or a change of number has none.
  */
 export function messagesIn(body: string): readonly Message[] {
   return webhook.parse(JSON.parse(body)).entry.flatMap(({ changes }) =>
@@ -70,6 +73,16 @@ export function messagesIn(body: string): readonly Message[] {
         })),
     ),
   );
+}
+
+/**
+ * Whether a webhook's header `X-Hub-Signature-256` is right. `body`: the bytes as they came, not JSON that was parsed
+ * and written again.
+ */
+export function isSignedWith(appSecret: string, body: Buffer, header: unknown): boolean {
+  const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
+  const sent = Buffer.from(String(header), "latin1");
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
 function movedBy(system: z.output<typeof message>["system"]): Message["moved"] {

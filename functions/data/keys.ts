@@ -19,6 +19,7 @@ import { timestampOf } from "./ids.ts";
  * | unmatched payment            | UNMATCHED#intent   | UNMATCHED       | Query of gsi2                        |
  * | licensed line                | LINE#line          | LINE            | Query of a line's holder and claims  |
  * | claim on a line already held | LINE#line          | CLAIM#orderId   | Query of a line's holder and claims  |
+ * | refund that a customer makes | REFUND#userId      | REFUND          | Query of gsi2; once for an account   |
  * | WhatsApp user with a license | WA#waUserId        | WA              | BatchGet with the assistant's key    |
  * | code that claims a license   | CODE#hash          | CODE            | Get; `expiresAt` is its TTL          |
  * | change of a license          | CHANGES#day        | time#id#rev     | Query, oldest first; TTL `expiresAt` |
@@ -61,6 +62,7 @@ import { timestampOf } from "./ids.ts";
  * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
  * | gsi2  | DELETED#paid     | at#orderId    | orders that were paid although deleted        |
  * | gsi2  | UNMATCHED        | at#intent     | unmatched payments, longest waiting first     |
+ * | gsi2  | REFUNDS          | at#userId     | refunds of customers that are not finished    |
  * | gsi2  | CLAIMS           | since#orderId | waiting claims, longest waiting first         |
  * | gsi2  | WALL             | paidAt#id     | donations on the wall: paid and public        |
  * | gsi2  | DONATIONS#status | createdAt#id  | all other donations, such as pending          |
@@ -116,6 +118,7 @@ export const keys = {
   unmatchedPayment: (intentId: string) => ({ pk: `UNMATCHED#${intentId}`, sk: "UNMATCHED" }),
   line: (line: string) => ({ pk: `LINE#${line}`, sk: "LINE" }),
   lineClaim: (line: string, orderId: string) => ({ pk: `LINE#${line}`, sk: `CLAIM#${orderId}` }),
+  refundByCustomer: (userId: string) => ({ pk: `REFUND#${userId}`, sk: "REFUND" }),
   /** `waUserId`: WhatsApp's id of a person for this business. */
   waUser: (waUserId: string) => ({ pk: `WA#${waUserId}`, sk: "WA" }),
   /** `hash`: of the code. */
@@ -196,6 +199,7 @@ export const indexKeys = {
   }),
   paidThoughDeleted: (orderId: string, at: string) => ({ gsi2pk: "DELETED#paid", gsi2sk: `${at}#${orderId}` }),
   unmatchedPayment: (intentId: string, at: string) => ({ gsi2pk: "UNMATCHED", gsi2sk: `${at}#${intentId}` }),
+  openRefund: (userId: string, at: string) => ({ gsi2pk: "REFUNDS", gsi2sk: `${at}#${userId}` }),
   /** `at`: when the payment of a pending order was last opened again. */
   reopened: (orderId: string, at: string) => ({ gsi2pk: "REOPENED", gsi2sk: `${at}#${orderId}` }),
   erasure: (userId: string, at: string) => ({ gsi2pk: "ERASURES", gsi2sk: `${at}#${userId}` }),

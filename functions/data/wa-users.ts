@@ -7,7 +7,7 @@ import type { TransactionPart } from "./write.ts";
 
 /**
  * A WhatsApp user who holds a license, as a copy of it. WhatsApp identifies a person to a business by an id of
- * their own, with which they may write without showing a number. Whoever changes their number gets a new id.
+ * their own, with which they may write without showing a number. A new number brings a new id.
  */
 export const waUser = z.object({
   waUserId: z.string(),

@@ -3,6 +3,7 @@ import type { PaymentContext } from "../payments/context.ts";
 import { reconcileDonations } from "../payments/donations/reconcile.ts";
 import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
+import { reconcileRefunds } from "../payments/orders/refund-by-customer.ts";
 import { reportFailure } from "../payments/report-failure.ts";
 import { createPace } from "../payments/stripe-pace.ts";
 import { continueMissedEvents } from "../payments/sync/missed-events.ts";
@@ -15,9 +16,9 @@ const beginsWorkForMs = 240_000;
 
 /**
  * Creates the job, with the clock of its calls to Stripe. It catches up on unreported changes: syncs orders and
- * donations with their payments, expires unpaid ones, and processes undelivered webhook events. `failed` counts this
- * run's failures, which are logged with their causes. `postponed` counts what Stripe's rate limit has postponed to the
- * next run: no failure, the run counts as whole.
+ * donations with their payments, expires unpaid ones, finishes customers' refunds, and processes undelivered webhook
+ * events. `failed` counts this run's failures, which are logged with their causes. `postponed` counts what Stripe's
+ * rate limit has postponed to the next run: no failure, the run counts as whole.
  */
 export const createHandler = (timing: Timing) =>
   job("reconcile", async ({ now, log }) => {
@@ -29,6 +30,7 @@ export const createHandler = (timing: Timing) =>
       await attempt("events", continueMissedEvents, context),
       await attempt("donations", reconcileDonations, context),
       await attempt("claims", reconcileClaims, context),
+      await attempt("refunds", reconcileRefunds, context),
       await attempt("deleted orders", reportPaidThoughDeleted, context),
       await attempt("unmatched payments", reconcileUnmatched, context),
     ];

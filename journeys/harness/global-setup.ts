@@ -26,7 +26,7 @@ declare module "vitest" {
     readonly gatewayUrl: string;
     /** The reader of the local SES, which has all mail that the shop has sent. */
     readonly mailUrl: string;
-    /** The page on which one writes to the example assistant as any number. */
+    /** The page on which people write to the example assistant from any number. */
     readonly chatUrl: string;
     /** The stand-in of AWS's own endpoints. */
     readonly awsUrl: string;

@@ -9,14 +9,14 @@ export interface LocalChatOptions {
   readonly shopUrl: string;
   /** The assistant's key at the shop. */
   readonly shopKey: string;
-  /** Of the page on which one chats; 0 for any free port. */
+  /** Of the chat's page; 0 for any free port. */
   readonly port: number;
   /** How often the assistant asks the shop what changed, in milliseconds. */
   readonly followMs?: number;
 }
 
 export interface LocalChat {
-  /** The page on which one writes to the assistant as any number. */
+  /** The page on which people write to the assistant from any number. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -134,6 +134,16 @@ it("opens a chat with a draft, as a wa.me link does, also for a person who is ne
   expect(await (await fetch(whatsApp.url + link, { headers: { cookie } })).text()).toContain(`>${draft}</textarea>`);
 });
 
+it("goes on after a call that is no JSON", async () => {
+  const send = fetch(`${whatsApp.url}/v25.0/106540352242922/messages`, {
+    method: "POST",
+    headers: { authorization: "Bearer token" },
+    body: "{",
+  });
+  await send.catch(() => undefined);
+  expect((await fetch(whatsApp.url)).status).toBe(200);
+});
+
 it("refuses other sites' pages and what is no number", async () => {
   const headers = { origin: "https://evil.example" };
   expect((await fetch(`${whatsApp.url}/people`, { method: "POST", headers })).status).toBe(403);

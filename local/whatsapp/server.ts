@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import * as z from "zod";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { type Changes, createChanges } from "#local-ses/http/changes.ts";
@@ -26,8 +26,8 @@ interface Context extends Receiver {
 }
 
 /**
- * Starts a stand-in of WhatsApp: a page on which one writes as any person, signed webhooks for the business, and the
- * API by which it answers. See README.md.
+ * Starts a stand-in of WhatsApp: a page on which people write from any number, signed webhooks for the business, and
+ * the API by which it answers. See README.md.
  */
 export function startLocalWhatsApp({
   port,
@@ -35,17 +35,24 @@ export function startLocalWhatsApp({
   ...options
 }: LocalWhatsAppOptions): Promise<RunningServer> {
   const context: Context = { ...options, now, people: createPeople(), changes: createChanges() };
-  const server = createServer(async (request, response) => {
-    const refused = refusal(request);
-    if (refused !== undefined) return void response.writeHead(403).end(`${refused}\n`);
-    const url = new URL(request.url ?? "/", "http://whatsapp.local");
-    if (url.pathname === "/_local/changes") return context.changes.subscribe(response);
-    const body = (await readBody(request)) ?? "";
-    const page =
-      request.method === "POST" ? await post(context, url, request, body) : get(context, url, request.headers.cookie);
-    response.writeHead(page.status, page.headers).end(page.body);
+  const server = createServer((request, response) => {
+    handle(context, request, response).catch((reason: unknown) => {
+      console.error("local WhatsApp:", reason);
+      response.destroy();
+    });
   });
   return listen(server, port);
+}
+
+async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refused = refusal(request);
+  if (refused !== undefined) return void response.writeHead(403).end(`${refused}\n`);
+  const url = new URL(request.url ?? "/", "http://whatsapp.local");
+  if (url.pathname === "/_local/changes") return context.changes.subscribe(response);
+  const body = (await readBody(request)) ?? "";
+  const page =
+    request.method === "POST" ? await post(context, url, request, body) : get(context, url, request.headers.cookie);
+  response.writeHead(page.status, page.headers).end(page.body);
 }
 
 const notFound: Page = { status: 404, headers: { "content-type": "text/plain" }, body: "There is no page here.\n" };

@@ -12,6 +12,5 @@ export const checkoutContent: CheckoutContent = {
     "All updates, for the life of the line",
   ],
   oneTime: "One-time payment. No subscription, no hidden fees.",
-  security:
-    "Your card goes straight to Stripe over an encrypted connection; we never see or store it. You have seven days to change your mind.",
+  security: "Your card goes straight to Stripe over an encrypted connection; we never see or store it.",
 };

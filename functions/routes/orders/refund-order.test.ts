@@ -4,6 +4,7 @@ import { newOpenPurchase, newPaidPurchase, type OpenPurchase } from "../../testi
 import { findInconsistencies } from "../../testing/consistency.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { mailsAbout } from "../../testing/outbox.ts";
 import { type Customer, newAdmin, newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters, saveSettings } from "../../testing/rows.ts";
@@ -88,6 +89,28 @@ describe("a customer who takes the money back", () => {
     expect(await orderOf(purchase)).toMatchObject({ lineState: "ended", refundedCents: 500 });
   });
 
+  it("gets it by itself when the process dies after the request, also if the account is deleted meanwhile", async () => {
+    for (const deletes of [false, true]) {
+      const purchase = await newPaidPurchase();
+      tableNetwork.fail("TransactWriteItems", "never arrives", { after: 1 });
+      await refund(purchase);
+      tableNetwork.clearFaults();
+      const { token, customer } = purchase;
+      if (deletes) await callExpectingSuccess("deleteMe", { token, body: { currentPassword: customer.password } });
+      expect(await runJob("reconcile", later(0))).toMatchObject({ refundsFinished: 1 });
+      expect(await refundsOf(purchase)).toHaveLength(1);
+      expect(await runJob("reconcile", later(0)), "afterward").toMatchObject({ refundsFinished: 0 });
+    }
+  });
+
+  it("gets it for one of two orders, if both are refunded at the same moment", async () => {
+    const customer = await newCustomer();
+    const purchases = [await newPaidPurchase({ customer }), await newPaidPurchase({ customer })];
+    const replies = await Promise.all(purchases.map((purchase) => refund(purchase)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await Promise.all(purchases.map(refundsOf))).flat()).toHaveLength(1);
+  });
+
   it("is seen by admins, in the order's history and in the audit log", async () => {
     const purchase = await newPaidPurchase();
     await refund(purchase);
@@ -159,7 +182,7 @@ describe("money that cannot be taken back", () => {
     expect(await refundsOf(second)).toEqual([]);
   });
 
-  it("is that for a number whose money was given back within a year, whoever buys it then", async () => {
+  it("is that for a number whose money was given back within a year, also if another customer buys it then", async () => {
     const first = await newPaidPurchase();
     await refund(first);
     const second = await newPaidPurchase({ phone: first.phone });

@@ -26,6 +26,7 @@ import { receiptWords } from "../words/receipt.ts";
 import { shellWords } from "../words/shell.ts";
 import { supportWords } from "../words/support.ts";
 import { copy as landing } from "./es/landing.ts";
+import { checkoutWords as checkoutInSpanish } from "./es/words/checkout.ts";
 import { dashboardWords as dashboardInSpanish } from "./es/words/dashboard.ts";
 import { translation as spanish } from "./es/words.ts";
 
@@ -175,7 +176,7 @@ describe("what the Spanish copy promises", () => {
     ],
     ["disclaimer", ["no es un médico", "emergencia", "diagnostica"]],
     ["support", ["sin cargos ocultos", "24/7"]],
-    ["checkout", ["siete días", "menos de tres minutos", "{price}"]],
+    ["checkout", ["menos de tres minutos", "{price}"]],
     ["paymentCancelled", ["No se hizo ningún cargo", "24 horas"]],
     ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
     ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],
@@ -183,6 +184,11 @@ describe("what the Spanish copy promises", () => {
     const text = allTextOf(builtInCopy[page].es).toLowerCase();
     expect(promises.filter((promise) => !text.includes(promise.toLowerCase()))).toEqual([]);
   });
+});
+
+it("the checkout states the days of the refund window, in both languages", () => {
+  expect(checkoutWords.moneyBack(14)).toContain("within 14 days");
+  expect(checkoutInSpanish.moneyBack(14)).toContain("en un plazo de 14 días");
 });
 
 describe("what the Spanish copy names", () => {

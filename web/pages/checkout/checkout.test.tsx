@@ -37,6 +37,23 @@ async function submitAccount(user: User) {
   await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
 }
 
+describe("the refund window", () => {
+  const statement = () => screen.queryByText(/^Not for you\? Get your money back/)?.textContent ?? "";
+
+  it("is stated before the payment: the shop's days, and at least 14 for a number of the EU", async () => {
+    const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
+    await waitFor(() => expect(statement()).toContain("within 10 days, once per person and number"));
+    await user.click(phoneField());
+    await user.paste("+49 1512 3456789");
+    await waitFor(() => expect(statement()).toContain("within 14 days"));
+  });
+
+  it("is not stated by a shop in which customers make no refunds", async () => {
+    openCheckout({ getPricing: { reply: { ...pricing, refundDays: 0 } } });
+    await waitFor(() => expect(statement()).toBe(""));
+  });
+});
+
 describe("the account step", () => {
   it("is the first of three steps, and shows the current price", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, priceCents: 9700 } } });

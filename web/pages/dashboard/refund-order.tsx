@@ -58,8 +58,9 @@ export function RefundOrder({
         </p>
         <Reference id={order.id} className="text-ink-soft" />
       </div>
-      <div role="status">{step === "done" && <p className="font-semibold">{words.done}</p>}</div>
-      {step !== "done" && <p>{words.consequence(amount)}</p>}
+      <p role="status" className={step === "done" ? "font-semibold" : ""}>
+        {step === "done" ? words.done : words.consequence(amount)}
+      </p>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         {step === "done" ? (

@@ -12,5 +12,5 @@ export const copy: CheckoutContent = {
   ],
   oneTime: "Un solo pago. Sin suscripción y sin cargos ocultos.",
   security:
-    "Los datos de tu tarjeta van directamente a Stripe por una conexión cifrada; nosotros no los vemos ni los guardamos. Tienes siete días para cambiar de opinión.",
+    "Los datos de tu tarjeta van directamente a Stripe por una conexión cifrada; nosotros no los vemos ni los guardamos.",
 };

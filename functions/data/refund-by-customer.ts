@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { indexKeys, keys } from "./keys.ts";
+import type { Order } from "./orders.ts";
+import { readPage } from "./pages.ts";
+import { type TransactionPart, update } from "./write.ts";
+
+/** The refund that a customer has asked for. It holds ids alone, so that it may outlive the account. */
+const refundByCustomer = z.object({ userId: z.string(), orderId: z.string() });
+export type RefundByCustomer = z.output<typeof refundByCustomer>;
+
+/** The transaction part that records a customer's refund and lists it until it is finished. Fails for a second one. */
+export function refundByCustomerPut({ id: orderId, userId }: Order, now: Date): TransactionPart<"refundByCustomer"> {
+  const Key = keys.refundByCustomer(userId);
+  const Item = { ...Key, ...indexKeys.openRefund(userId, now.toISOString()), userId, orderId };
+  return { name: "refundByCustomer", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } };
+}
+
+/** Lists the refunds that are not finished, oldest first. Eventually consistent. */
+export async function listOpenRefunds(limit: number): Promise<readonly RefundByCustomer[]> {
+  const { gsi2pk: pk } = indexKeys.openRefund("", "");
+  const { rows } = await readPage({ index: "gsi2", pk, forward: true }, { limit });
+  return rows.map((row) => refundByCustomer.parse(row));
+}
+
+/** Takes a refund off the list: it is finished, or left to an admin. Idempotent. */
+export async function closeRefund(userId: string): Promise<void> {
+  await update({
+    Key: keys.refundByCustomer(userId),
+    UpdateExpression: "REMOVE gsi2pk, gsi2sk",
+    ConditionExpression: "attribute_exists(pk)",
+  });
+}
