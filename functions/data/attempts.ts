@@ -52,7 +52,7 @@ export const limits = {
   wrongCodeByWaUser: { kind: "wrong-code-wa-user", max: 5, windowMinutes: 60 },
   claimCodeByUser: { kind: "claim-code-user", max: 30, windowMinutes: 60 },
   /** Refunds that customers make themselves, for one number. */
-  ownRefundByLine: { kind: "own-refund-line", max: 1, windowMinutes: 365 * 24 * 60 },
+  customerRefundByLine: { kind: "customer-refund-line", max: 1, windowMinutes: 365 * 24 * 60 },
   contactByAddress: { kind: "contact-address", max: 20, windowMinutes: 60 },
   contactByEmail: { kind: "contact-email", max: 10, windowMinutes: 60 },
   donationByAddress: { kind: "donation-address", max: 20, windowMinutes: 60 },

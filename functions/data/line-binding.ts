@@ -1,8 +1,8 @@
 import { claimRequestHours } from "#shared/domain/claim.ts";
 import { lineOf } from "#shared/domain/line.ts";
 import { codeUseWrite, type SentCode } from "./claim-codes.ts";
-import { type Chat, type Holding, holdingOf } from "./line-holding.ts";
-import { moveLine, saveHolding } from "./line-moves.ts";
+import { type Chat, type Holding, holdingOf, saveHolding } from "./line-holding.ts";
+import { moveLine } from "./line-moves.ts";
 import { connectedMail } from "./order-mails.ts";
 import { type Order, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
 import { readEffectiveSettings } from "./settings.ts";

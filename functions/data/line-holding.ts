@@ -1,11 +1,12 @@
+import type { OrderEventKind } from "#shared/domain/order.ts";
 import { keys } from "./keys.ts";
 import { lineChangeWrites } from "./line-changes.ts";
 import { linePut } from "./lines.ts";
 import { holdStateOf, lineReleaseWrites } from "./order-line.ts";
-import { type Order, type OrderChange, orderWrite, readOrder, type Trigger } from "./orders.ts";
+import { type Order, type OrderChange, orderEvent, orderWrite, readOrder, type Trigger, withEvent } from "./orders.ts";
 import { searchableOrder, searchRowWrites } from "./search-rows.ts";
 import { readWaUser, waUserDeletes, waUserPut } from "./wa-users.ts";
-import type { TransactionPart } from "./write.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /** A chat on WhatsApp: its user, and the last four digits of its number, unless it is hidden. */
 export interface Chat {
@@ -28,6 +29,36 @@ export function holdingOf({ phone, line, waUserId, chatEndsWith }: Order): Holdi
   return { phone, line, chat: waUserId === undefined ? undefined : { waUserId, chatEndsWith } };
 }
 
+/** The transaction that gives a license to another number or chat: its event, and what it writes besides. */
+export interface HoldingWrite {
+  readonly trigger: Trigger;
+  readonly what: OrderEventKind;
+  readonly detail?: string | undefined;
+  readonly change?: OrderChange;
+  readonly otherParts?: readonly TransactionPart<string>[];
+}
+
+/**
+ * Saves that an order's license is held by `next` from now on, in one transaction with an event in its history. Returns
+ * false, and writes nothing, when the next number is another order's, the next user holds another license, or anything
+ * changed since it was read.
+ */
+export async function saveHolding(
+  order: Order,
+  next: Holding,
+  { trigger, what, detail, change, otherParts = [] }: HoldingWrite,
+): Promise<boolean> {
+  const update = await holdingUpdate(order, next, trigger);
+  if (update === undefined) return false;
+  const history = withEvent(order, orderEvent(trigger, what, { detail }));
+  const failedParts = await transact<string>([
+    orderWrite(order, { ...update.change, ...change, history }),
+    ...update.parts,
+    ...otherParts,
+  ]);
+  return failedParts.size === 0;
+}
+
 /** The change of the order and the parts of the transaction that give a license to another number or chat. */
 interface HoldingUpdate {
   readonly change: OrderChange;
@@ -42,7 +73,7 @@ interface HoldingUpdate {
  *
  * Returns undefined when the next user holds another license. A license of theirs that has ended is given up.
  */
-export async function holdingUpdate(order: Order, next: Holding, trigger: Trigger): Promise<HoldingUpdate | undefined> {
+async function holdingUpdate(order: Order, next: Holding, trigger: Trigger): Promise<HoldingUpdate | undefined> {
   const { phone, line, chat, codeOnly } = next;
   const nextOrder: Order = { ...order, phone, line, waUserId: chat?.waUserId, codeOnly };
   const userParts = await waUserParts(order, nextOrder);

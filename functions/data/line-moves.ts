@@ -1,21 +1,13 @@
 import { undoHours } from "#shared/domain/claim.ts";
 import { lineOf } from "#shared/domain/line.ts";
-import type { OrderEventKind } from "#shared/domain/order.ts";
 import { isOpen } from "./claim-codes.ts";
-import { type Holding, holdingOf, holdingUpdate } from "./line-holding.ts";
+import { type Holding, type HoldingWrite, holdingOf, saveHolding } from "./line-holding.ts";
 import { movedMail } from "./order-mails.ts";
-import { type Order, type OrderChange, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
+import type { Order, Trigger } from "./orders.ts";
 import { readWaUser } from "./wa-users.ts";
-import { type TransactionPart, transact } from "./write.ts";
 
-/** A move of a license, with what its transaction writes besides. */
-interface Move {
-  readonly trigger: Trigger;
-  /** From when the customer may move it again; absent if the move does not count. */
-  readonly movableFrom?: string | undefined;
-  readonly detail?: string | undefined;
-  readonly otherParts?: readonly TransactionPart<string>[];
-}
+/** A move of a license. `movableFrom`: from when the customer may move it again; absent if the move does not count. */
+type Move = Pick<HoldingWrite, "trigger" | "detail" | "otherParts"> & { readonly movableFrom?: string | undefined };
 
 /**
  * Moves a license to another number or chat, with a mail. The customer can undo it for 72 hours. Returns false, and
@@ -69,22 +61,4 @@ export async function undoMove(order: Order, trigger: Trigger): Promise<boolean>
 export async function disconnectChat(order: Order, move: Move): Promise<boolean> {
   const next: Holding = { ...holdingOf(order), chat: undefined, codeOnly: true };
   return saveHolding(order, next, { ...move, what: "chat_disconnected" });
-}
-
-/** Saves whom a license is held by, with an event and other parts, in one transaction. */
-export async function saveHolding(
-  order: Order,
-  next: Holding,
-  save: Move & { readonly what: OrderEventKind; readonly change?: OrderChange },
-): Promise<boolean> {
-  const { trigger, what, detail, change, otherParts = [] } = save;
-  const update = await holdingUpdate(order, next, trigger);
-  if (update === undefined) return false;
-  const history = withEvent(order, orderEvent(trigger, what, { detail }));
-  const failedParts = await transact<string>([
-    orderWrite(order, { ...update.change, ...change, history }),
-    ...update.parts,
-    ...otherParts,
-  ]);
-  return failedParts.size === 0;
 }

@@ -85,8 +85,8 @@ export const order = z.object({
   /** How the order was paid, such as "Visa •••• 4242"; absent if unknown, and on orders from older releases. */
   method: z.string().optional(),
   /**
-   * In how many days after the payment the customer may take the money back, as stated before it (`own-refund.ts`);
-   * absent on orders from older releases.
+   * In how many days after the payment the customer may take the money back, as stated before it
+   * (`refund-by-customer.ts`); absent on orders from older releases.
    */
   refundDays: z.int().nonnegative().optional(),
   /** To whom the receipt is made out, if the customer wants a company on it. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { defaultRefundDays, refundDaysFor, refundUntil } from "#shared/domain/refund-window.ts";
 import { indexKeys, keys } from "./keys.ts";
-import type { Order } from "./orders.ts";
+import { lineStateOf, type Order } from "./orders.ts";
 import { readPage } from "./pages.ts";
 import { type TransactionPart, update } from "./write.ts";
 
@@ -29,4 +30,36 @@ export async function closeRefund(userId: string): Promise<void> {
     UpdateExpression: "REMOVE gsi2pk, gsi2sk",
     ConditionExpression: "attribute_exists(pk)",
   });
+}
+
+/** Returns the id of the refund that an order's customer may ask for, once. */
+export function refundByCustomerId({ id }: Order): string {
+  return `customer:${id}`;
+}
+
+/**
+ * Until when the order's customer may take the money back; undefined if they may not: unpaid, refunded in full,
+ * disputed, over, or the customer has done it before. `orders`: all of the customer's.
+ */
+export function refundableUntil(order: Order, orders: readonly Order[], now: Date): Date | undefined {
+  const {
+    status,
+    line,
+    amount,
+    refunded,
+    dispute,
+    paidAt,
+    createdAt,
+    refundDays = refundDaysFor(order.phone, defaultRefundDays),
+  } = order;
+  const isDisputed = dispute === "open" || dispute === "lost";
+  if (status !== "complete" || line === "" || refunded >= amount || isDisputed) return undefined;
+  if (lineStateOf(order) === "ended" || orders.some(hasRefundByCustomer)) return undefined;
+  const until = refundUntil(paidAt ?? createdAt, refundDays);
+  return until > now ? until : undefined;
+}
+
+/** Whether the customer has asked for this order's money back. */
+export function hasRefundByCustomer(order: Order): boolean {
+  return order.history.some(({ what, detail }) => what === "refund_requested" && detail === refundByCustomerId(order));
 }

@@ -211,7 +211,7 @@ function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[
       const isRight = events.length === sent.length && sums[0] === sums[1];
       return isRight ? [] : [`${id} is ${what} ${events.length} times (${sums[0]}), but has ${sent.length} ${kind}.`];
     });
-    const ownRefunds = eventsOf("refund_requested").filter(({ detail = "" }) => detail.startsWith("own:")).length;
+    const ownRefunds = eventsOf("refund_requested").filter(({ detail = "" }) => detail.startsWith("customer:")).length;
     if (ownRefunds !== mailsOf("refundRequested").length)
       wrongCounts.push(`${id} has ${ownRefunds} refunds by its customer.`);
     const failedTooOften = mailsOf("paymentFailed").length > mailsOf("paymentProcessing").length;

@@ -1,11 +1,13 @@
 import { attemptWrite, checkLimit, hashOf, limits } from "../../data/attempts.ts";
 import { refundRequestedMail } from "../../data/order-mails.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { hasOwnRefund, ownRefundId, ownRefundUntil } from "../../data/own-refund.ts";
 import {
   closeRefund,
+  hasRefundByCustomer,
   listOpenRefunds,
   type RefundByCustomer,
+  refundableUntil,
+  refundByCustomerId,
   refundByCustomerPut,
 } from "../../data/refund-by-customer.ts";
 import type { TransactionPart } from "../../data/write.ts";
@@ -24,9 +26,9 @@ import { refundForCustomer } from "./refund.ts";
  */
 export async function refundByCustomer(order: Order, orders: readonly Order[], context: PaymentContext): Promise<void> {
   const { now } = context;
-  if (hasOwnRefund(order)) return finishRefund(order, context);
+  if (hasRefundByCustomer(order)) return finishRefund(order, context);
   const lineHash = hashOf(order.line);
-  if (ownRefundUntil(order, orders, now) === undefined) throw new ShopError("refund_not_possible");
+  if (refundableUntil(order, orders, now) === undefined) throw new ShopError("refund_not_possible");
   if (await isLineRefunded(lineHash, now)) {
     const message = "The money for this number was given back once already. Please write to us.";
     throw new ShopError("refund_not_possible", { message });
@@ -40,13 +42,13 @@ export async function refundByCustomer(order: Order, orders: readonly Order[], c
 
 /** The transaction part that marks the number of a customer's refund. Fails if it is marked. */
 function lineMark(lineHash: string, now: Date): TransactionPart<"attempt"> {
-  const { name, update } = attemptWrite(limits.ownRefundByLine, lineHash, now);
+  const { name, update } = attemptWrite(limits.customerRefundByLine, lineHash, now);
   return { name, update: { ...update, ConditionExpression: "attribute_not_exists(attempts)" } };
 }
 
 async function isLineRefunded(lineHash: string, now: Date): Promise<boolean> {
   try {
-    await checkLimit(limits.ownRefundByLine, lineHash, now);
+    await checkLimit(limits.customerRefundByLine, lineHash, now);
     return false;
   } catch (error) {
     if (error instanceof ShopError && error.code === "too_many_attempts") return true;
@@ -61,7 +63,11 @@ async function finishRefund(
   accompanying: (order: Order, amount: number) => readonly TransactionPart<string>[] = () => [],
 ): Promise<void> {
   try {
-    const { id: orderId, refunded, amount } = await refundForCustomer(order, ownRefundId(order), context, accompanying);
+    const {
+      id: orderId,
+      refunded,
+      amount,
+    } = await refundForCustomer(order, refundByCustomerId(order), context, accompanying);
     if (refunded < amount) context.log.error("a customer's refund has failed", { orderId });
   } catch (thrown) {
     if (!(thrown instanceof ShopError) || thrown.code !== "refund_refused") throw thrown;

@@ -1,5 +1,5 @@
 import { me } from "#shared/contract/shop/me.ts";
-import { ownRefundUntil } from "../../data/own-refund.ts";
+import { refundableUntil } from "../../data/refund-by-customer.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointWithAccount } from "../../http/endpoint.ts";
 import { connectionReply } from "../../replies/connection.ts";
@@ -12,6 +12,6 @@ export const handler = endpointWithAccount("getMe", me, findUserWithOrders, asyn
   orders: caller.orders.map((order) => ({
     ...orderReply(order),
     connection: connectionReply(order, now),
-    refundUntil: ownRefundUntil(order, caller.orders, now)?.toISOString(),
+    refundUntil: refundableUntil(order, caller.orders, now)?.toISOString(),
   })),
 }));
