@@ -51,7 +51,7 @@ describe("the program in TypeScript", () => {
 
 const hasGo = spawnSync("go", ["version"]).status === 0;
 if (hasGo) {
-  describe("the program in Go", { timeout: 60_000 }, () => {
+  describe("the program in Go", () => {
     const program = path.resolve(import.meta.dirname, "verify-card.go");
     const env = { HOME: tmpdir(), GOCACHE: path.join(tmpdir(), "everline-go"), PATH: process.env.PATH };
     const run = (card: string, time: number) =>

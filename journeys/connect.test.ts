@@ -95,7 +95,7 @@ describe("a stranger who chats", () => {
     const moved = licenseOf(page, other.number);
     await moved.getByText(words.connectedTo(other.number.slice(-4))).waitFor();
     await moved.getByRole("button", { name: words.moved.undo }).waitFor();
-    await expect.poll(() => chat.send("Hello"), { timeout: 25_000 }).toMatch(asCustomer);
+    await expect.poll(() => chat.send("Hello")).toMatch(asCustomer);
   });
 });
 
@@ -130,11 +130,11 @@ describe("a customer", () => {
     await license.getByRole("button", { name: words.asking.allow }).click();
     const moved = licenseOf(page, other.number);
     await moved.getByText(words.movableFrom).waitFor();
-    await expect.poll(() => otherChat.send("Hello"), { timeout: 25_000 }).toMatch(asCustomer);
+    await expect.poll(() => otherChat.send("Hello")).toMatch(asCustomer);
     await moved.getByRole("button", { name: words.moved.undo }).click();
     await license.getByText(words.connectedTo(number.slice(-4))).waitFor();
-    await expect.poll(() => chat.send("Hello"), { timeout: 25_000 }).toMatch(asCustomer);
-    await expect.poll(() => otherChat.send("Hello"), { timeout: 25_000 }).toMatch(asTrial);
+    await expect.poll(() => chat.send("Hello")).toMatch(asCustomer);
+    await expect.poll(() => otherChat.send("Hello")).toMatch(asTrial);
   });
 
   it("takes the money back by two presses, and the chat is a trial again", async () => {
@@ -149,7 +149,7 @@ describe("a customer", () => {
     await dialog.getByText(dashboardWords.refund.done).waitFor();
     await dialog.getByRole("button", { name: dashboardWords.refund.close }).click();
     await row.getByText(/^Refunded \$/).waitFor();
-    await expect.poll(() => chat.send("Hello"), { timeout: 25_000 }).toMatch(asTrial);
+    await expect.poll(() => chat.send("Hello")).toMatch(asTrial);
     const mails = async () =>
       (await mailsTo(customer.email, "refundRequested")).map(({ text }) => text.replace(/\D/g, ""));
     await expect.poll(async () => (await mails()).some((text) => text.includes(number))).toBe(true);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   oldEdge = shop.cloudFront.current();
   const { files, distribution } = await shop.cloudFront.after(await withBuild(shop.stage, client));
   newEdge = { files, distribution: await withFunctions(distribution, client) };
-}, 180_000);
+});
 afterAll(async () => {
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
@@ -99,7 +99,7 @@ describe.each([
   ["new pages behind the old headers and functions", () => ({ ...newEdge, distribution: oldEdge.distribution }), true],
   ["old pages after a rollback", () => ({ ...oldEdge, files: new Map([...newEdge.files, ...oldEdge.files]) }), false],
 ] as const)("with %s", (_, edge, isNew) => {
-  it("every page starts, and the checkout works", { timeout: 120_000 }, async () => {
+  it("every page starts, and the checkout works", async () => {
     shop.cloudFront.serve(edge());
     const visitors = await Promise.all([0, 1, 2].map(() => openAsVisitor({ siteUrl: shop.siteUrl })));
     const [buyer, ...readers] = visitors.map(({ page }) => page);
@@ -119,9 +119,7 @@ describe.each([
   });
 });
 
-it("a browser that stays on a page through a deployment and its rollback opens other pages, and buys", {
-  timeout: 120_000,
-}, async () => {
+it("a browser that stays on a page through a deployment and its rollback opens other pages, and buys", async () => {
   const buyer = newBuyer();
   shop.cloudFront.serve(oldEdge);
   const { page } = await openAsVisitor({ siteUrl: shop.siteUrl });

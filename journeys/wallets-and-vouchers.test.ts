@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await startTestShop(dataFolder, inject("assemblyFolder"));
   await seed(shop, "accounts", () => {});
   await setTestControl("methods", { elsewhere: true }, shop.stripeUrl);
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   await rm(dataFolder, { recursive: true, force: true });

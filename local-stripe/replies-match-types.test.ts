@@ -190,7 +190,7 @@ it("every response and event compiles against the types of the installed stripe 
   ])
     expect(types).toContain(`Stripe.${eventName}Event`);
   expect(await compile(responses)).toBe("");
-}, 30_000);
+});
 
 it("a surplus, a missing and a mistyped field each fail to compile", async () => {
   const intent = await local.stripe.paymentIntents.create({ amount: 500, currency: "usd" });
@@ -203,4 +203,4 @@ it("a surplus, a missing and a mistyped field each fail to compile", async () =>
   expect(compilerErrors).toContain(`'"surplus"' does not exist in type 'PaymentIntent'`);
   expect(compilerErrors).toContain("Property 'amount_received' is missing");
   expect(compilerErrors).toContain("Type 'string' is not assignable to type 'number'");
-}, 30_000);
+});

@@ -33,7 +33,7 @@ async function start(...args: readonly string[]): Promise<StartedShop> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = once(child, "exit").then(() => expect.unreachable(`npm start has ended: ${output}`));
-  await Promise.race([vi.waitFor(() => expect(output).toContain("card any"), 45_000), ended]);
+  await Promise.race([vi.waitFor(() => expect(output).toContain("card any"), 60_000), ended]);
   const lines = output
     .split("\n")
     .filter((line) => /^(site|api|dynamodb|stripe|mail|chat|customer|admin|card) /.test(line));
@@ -42,8 +42,8 @@ async function start(...args: readonly string[]): Promise<StartedShop> {
 
 /** Expects that no server responds and no process uses the data folder. */
 async function expectNothingLeft({ urls }: StartedShop): Promise<void> {
-  for (const url of urls) await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
-  await vi.waitFor(async () => expect(await processesOf(dataFolder)).toEqual([]), 10_000);
+  for (const url of urls) await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 60_000);
+  await vi.waitFor(async () => expect(await processesOf(dataFolder)).toEqual([]), 60_000);
 }
 
 async function processesOf(folder: string): Promise<readonly string[]> {
@@ -75,12 +75,10 @@ async function expectAnswer(chatUrl: string): Promise<void> {
   await send(`${chat}/messages`, { text: "Hello" });
   await vi.waitFor(async () => {
     expect(await (await fetch(chatUrl + chat)).text()).toContain("no license for this number yet");
-  }, 10_000);
+  });
 }
 
-it("prints the URL of every part and serves it, has only two accounts with --empty, and refuses a second start", {
-  timeout: 90_000,
-}, async () => {
+it("prints the URL of every part and serves it, has only two accounts with --empty, and refuses a second start", async () => {
   const started = await start("--empty");
   const values = new Map(started.lines.slice(0, 8).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
   expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "mail", "chat", "customer", "admin"]);
@@ -108,7 +106,7 @@ it("prints the URL of every part and serves it, has only two accounts with --emp
   await vi.waitFor(async () => {
     const { mails } = await (await fetch(inbox)).json();
     expect(mails).toMatchObject([{ to: [account.email], tags: { mailId: expect.stringMatching(/^confirmAddress-/) } }]);
-  }, 10_000);
+  });
 
   const second = spawn(process.execPath, [path.join(projectRoot, "local/start.ts")], {
     env: { ...process.env, DATA_FOLDER: dataFolder },
@@ -125,9 +123,7 @@ it("prints the URL of every part and serves it, has only two accounts with --emp
   await expectNothingLeft(started);
 });
 
-it("finds the data of the previous start, creates a sample shop, and leaves no process when npm is killed", {
-  timeout: 90_000,
-}, async () => {
+it("finds the data of the previous start, creates a sample shop, and leaves no process when npm is killed", async () => {
   const started = await start();
   expect((await post(`${started.urls[0]}/api/login`, account)).status).toBe(200);
   expect(await summary(started.urls[0])).toMatchObject({ orders: { completed: expect.toSatisfy((n) => n > 80) } });
@@ -135,9 +131,7 @@ it("finds the data of the previous start, creates a sample shop, and leaves no p
   await expectNothingLeft(started);
 });
 
-it("starts again after npm was killed, and leaves no process when the launcher is killed", {
-  timeout: 90_000,
-}, async () => {
+it("starts again after npm was killed, and leaves no process when the launcher is killed", async () => {
   const started = await start();
   const ownProcesses = await processesOf(dataFolder);
   const commands = await Promise.all(

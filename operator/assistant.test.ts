@@ -37,7 +37,7 @@ const ask = async ({ apiUrl }: Shop, key: string) =>
     })
   ).status;
 
-describe("npm run assistant", { timeout: 60_000 }, () => {
+describe("npm run assistant", () => {
   it("adds a key that the running shop accepts, prints it alone and once, and revokes it at once", async () => {
     const running = await runShop();
     const { code, output, errorOutput } = await assistant("add my-bot");

@@ -160,7 +160,7 @@ it("backs up 10,000 items, restores them into an empty table, and reports differ
   expect(output).toContain("\n  missing: EMAIL#… EMAIL\n");
   expect(output).toContain("\n  different: DONATION#don_01K0000000000000000000000A PICTURE\n");
   expect(output).not.toMatch(/ada|Grace/);
-}, 60_000);
+});
 
 it("writes nothing into a table with items; with --into-nonempty it adds the missing ones and keeps the existing ones", async () => {
   await restore("--from few.gz", "some");

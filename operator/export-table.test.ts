@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { readExportTableCommand } from "./export-table-command.ts";
 import { type FakeDeployment, outputs, startFakeDeployment } from "./testing/fake-deployment.ts";
 import { exportedTableArn, type FakeExports, startFakeExports } from "./testing/fake-exports.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let deployment: FakeDeployment | undefined;
 let exports: FakeExports | undefined;

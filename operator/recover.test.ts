@@ -12,8 +12,6 @@ import { type FakeRestores, type FakeRestoresOptions, snapshot, startFakeRestore
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 // Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
 const shopTable = process.env.TABLE_NAME ?? "";
 const roleArn = "arn:aws:iam::123456789012:role/restore";

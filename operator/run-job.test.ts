@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lockFolder } from "#cli/folder-lock.ts";
 import { freePort } from "#cli/ports.ts";
 import { localStripeSettings } from "#local/aws/stripe-settings.ts";
@@ -13,8 +13,6 @@ import { type Shop, startShop } from "#local/shop/shop.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 // Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
-
 let dataFolder: string;
 let shop: Shop | undefined;
 beforeAll(async () => {

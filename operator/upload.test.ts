@@ -1,15 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildIdOf } from "#infra/site/build-id.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { type FakeDeployment, outputs, startFakeDeployment } from "./testing/fake-deployment.ts";
 import { type FakeS3, startFakeS3 } from "./testing/fake-s3.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 import { readUploadCommand } from "./upload-command.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const bucket = "everline-prod-sitefiles-1abc";
 const key = "pk_live_everline";

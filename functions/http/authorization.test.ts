@@ -13,7 +13,7 @@ type Callers = Awaited<ReturnType<typeof newCallers>>;
 let callers: Callers;
 beforeAll(async () => {
   callers = await newCallers();
-}, 30_000);
+});
 
 /** Routes about a resource that the caller owns; to any other caller it is `not_found`. */
 const ownedResourceRoutes: ReadonlySet<RouteId> = new Set<RouteId>([

@@ -12,7 +12,7 @@ import { call, type Request } from "../testing/front-door.ts";
 let callers: Awaited<ReturnType<typeof newCallers>>;
 beforeAll(async () => {
   callers = await newCallers();
-}, 30_000);
+});
 
 const isRoute = (id: string): id is RouteId => id in routes;
 const allRoutes = Object.keys(routes).filter(isRoute);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { errors, type RouteId, type RouteLine, type RouteShape, routes, shapes } from "#shared/contract/index.ts";
 import {
@@ -25,8 +25,6 @@ const defaultCases = 200;
 const fewerCases = 60;
 /** For tests in which each case runs the whole route. */
 const fewestCases = 30;
-vi.setConfig({ testTimeout: 60_000 });
-
 const allRoutes = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 const readsInput = ({ params, query, body }: RouteShape) => [params, query, body].some((part) => part !== undefined);
 const needsToken = ({ who }: RouteLine) => who === "customer" || who.startsWith("admin");

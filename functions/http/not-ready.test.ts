@@ -33,7 +33,7 @@ const mayRead = (id: RouteId, secret: SecretName) =>
 const independentOfStripe: readonly RouteId[] = ["deleteMe", "deleteAdminUser", "getPaymentIntentStatus"];
 
 describe("a stage whose setup is unfinished", () => {
-  it("answers 503 not_ready on every route that needs Stripe, the webhook included", { timeout: 60_000 }, async () => {
+  it("answers 503 not_ready on every route that needs Stripe, the webhook included", async () => {
     const admin = await newAdmin();
     const paths = happyPaths().filter(({ id }) => mayRead(id, "stripe") && !independentOfStripe.includes(id));
     const requests: (readonly [RouteId, Request])[] = [];

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { adminRoutes } from "#shared/contract/admin/routes.ts";
 import type { RouteSpec } from "#shared/contract/parts/route-spec.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";
 import { codeAt, newAdminWithSecondFactor } from "../testing/second-factors.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

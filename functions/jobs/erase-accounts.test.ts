@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../data/keys.ts";
 import { readRow } from "../data/table.ts";
@@ -16,8 +16,6 @@ import { allRows, counters, putRow } from "../testing/rows.ts";
 import { stripe } from "../testing/stripe.ts";
 
 // Hashing many passwords is slow under load.
-vi.setConfig({ testTimeout: 20_000 });
-
 /**
  * The connections to Stripe and to the table. Tests simulate a crash by a connection that fails from one step on, for
  * longer than the clients retry.

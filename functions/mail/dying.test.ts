@@ -122,4 +122,4 @@ it(`${runs} mails are sent once each, whatever dies, repeats or fails (seed ${se
       expect((await mailOf(id)).state).toBe("sent");
     }
   }
-}, 120_000);
+});

@@ -13,7 +13,7 @@ import { root, stageTemplate } from "./testing/stage-template.ts";
 let template: Template;
 beforeAll(async () => {
   template = await stageTemplate();
-}, 60_000);
+});
 
 const reference = z.object({ Ref: z.string() });
 const metricFilterSchema = z.object({

@@ -50,7 +50,7 @@ const backupStatements = (template: Template) =>
 let prod: Template;
 beforeAll(async () => {
   prod = await stageTemplate({ stage: "prod", stripePublishableKey: "pk_live_everline" });
-}, 60_000);
+});
 
 /** Synthesizes the table of a stage in us-east-1 with its backups, and the stack of the copies. */
 async function withBackup(backup: BackupSettings) {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     origin: idMatching(/^Secret/),
     chat: idMatching(/^ChatSecret/),
   };
-}, 60_000);
+});
 
 const allSettings = Object.entries(allFunctionSettings);
 const functionOf = (name: string) => {

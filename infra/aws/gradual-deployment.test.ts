@@ -31,7 +31,7 @@ let prod: Template;
 beforeAll(async () => {
   dev = await stageTemplate();
   prod = await stageTemplate(prodSettings);
-}, 60_000);
+});
 afterEach(() => {
   vi.unstubAllEnvs();
 });

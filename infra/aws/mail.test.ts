@@ -20,7 +20,7 @@ beforeAll(async () => {
   template = await stageTemplate({ mail });
   withoutMail = await stageTemplate();
   withZone = await stageTemplate({ domain: { ...domain, hostedZone }, mail: { ...mail, dmarc: "v=DMARC1; p=reject" } });
-}, 120_000);
+});
 
 function functionOf(name: string, of = template) {
   return shopFunctions(of).find((each) => each.name === name) ?? expect.fail(`There is no function ${name}.`);
@@ -156,7 +156,7 @@ describe("a stage with a sender", () => {
     const records = JSON.stringify(other.findOutputs("MailDnsRecords"));
     expect(records).toContain("bounce.example.org");
     expect(records).not.toContain("_dmarc");
-  }, 60_000);
+  });
 });
 
 describe("an alarm on mail", () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     },
   });
   resources = z.record(z.string(), policies).parse(prod.toJSON().Resources);
-}, 60_000);
+});
 
 describe("a resource with data, in a stage that keeps it", () => {
   it("has the logical id under which CloudFormation has known it since the first deployment", () => {

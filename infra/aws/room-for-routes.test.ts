@@ -65,7 +65,7 @@ beforeAll(async () => {
   nested = [...stacks.nested.values()];
   const readNested = async (_key: string, id: string) => stacks.nested.get(id) ?? expect.fail(id);
   whole = Template.fromJSON(await withoutNestedStacks(main, readNested));
-}, 120_000);
+});
 
 it("two hundred routes fit, with everything that a stage can have, into stacks within CloudFormation's limits", () => {
   expect(routeIds()).toHaveLength(routeCount);

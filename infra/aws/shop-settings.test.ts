@@ -36,7 +36,7 @@ beforeAll(async () => {
     alarms: { email: "ops@example.com" },
     monthlyBudget: 7.5,
   }));
-}, 60_000);
+});
 
 /** Returns the template of a stage with these settings, and the warnings of its synthesis. */
 async function synthesize(settings: TemplateSettings) {

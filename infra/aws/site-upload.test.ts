@@ -30,7 +30,7 @@ beforeAll(async () => {
   fonts = uploads.find(([, { Properties }]) => Properties.Include !== undefined);
   scripts = uploads.find(([id]) => id !== pages?.[0] && id !== fonts?.[0]);
   expect(uploads).toHaveLength(3);
-}, 60_000);
+});
 
 describe("hashed files", () => {
   it("stay in the bucket for ever, for pages that are still open and for a rollback", () => {

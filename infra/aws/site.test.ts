@@ -92,7 +92,7 @@ beforeAll(async () => {
   const [, found] = onlyResource(template, "AWS::CloudFront::Distribution", distributionSchema);
   distribution = found.DistributionConfig;
   templateText = JSON.stringify(template.toJSON());
-}, 60_000);
+});
 
 const cachePolicyOf = ({ CachePolicyId }: z.output<typeof behaviorSchema>) => {
   const id = typeof CachePolicyId === "string" ? "" : CachePolicyId.Ref;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     stripePublishableKey: "pk_live_everline",
     alarms: { email: "ops@example.com" },
   });
-}, 60_000);
+});
 
 describe("prod", () => {
   it("keeps its data when the stack is deleted", () => {

@@ -41,11 +41,11 @@ describe("npm run synth", () => {
     [{ stage: "prod", waf: "on" }, "-c waf=… is now the field firewall of stages/prod.json.\n"],
     [{ domainName: "" }, "-c domainName=… is now the field domain.name of stages/dev.json.\n"],
     [{ stag: "prod" }, "-c stag=… is not known here. A stage's settings are in its file, stages/dev.json.\n"],
-  ])("says in which field of which file a former setting is now: %j", { timeout: 60_000 }, (context, stderr) => {
+  ])("says in which field of which file a former setting is now: %j", (context, stderr) => {
     expect(runApp(context)).toEqual({ status: 1, stdout: "", stderr });
   });
 
-  it("rejects a stage without a file, and says which there are", { timeout: 60_000 }, () => {
+  it("rejects a stage without a file, and says which there are", () => {
     const { status, stderr } = runApp({ stage: "production" });
     expect({ status, stderr }).toEqual({
       status: 1,

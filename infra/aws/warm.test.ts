@@ -19,7 +19,7 @@ let prod: Template;
 beforeAll(async () => {
   dev = await stageTemplate();
   prod = await stageTemplate({ stage: "prod", stripePublishableKey: "pk_live_everline" });
-}, 60_000);
+});
 
 const warmRules = (template: Template) =>
   Object.entries(propertiesOf(template, "AWS::Events::Rule", rule)).filter(([, { Targets }]) =>

@@ -42,13 +42,13 @@ it("An admin sees on an order's sheet that the receipt was delivered, and sends 
     const { mails } = await callApi("listAdminMails", { query: { about: orderId } }, { token });
     return mails.find(({ kind }) => kind === "receipt")?.state;
   };
-  await expect.poll(stateOfReceipt, { timeout: 30_000 }).toBe("delivered");
+  await expect.poll(stateOfReceipt).toBe("delivered");
   await page.goto(`/admin/orders?open=${orderId}`);
   const mails = page.getByRole("dialog", { name }).getByRole("region", { name: words.heading });
   await mails.getByText(words.states.delivered, { exact: true }).waitFor();
   await mails.getByRole("button", { name: words.sendAgainOf(words.kinds.receipt) }).click();
   await mails.getByText(words.sentAgain).waitFor();
-  await expect.poll(async () => (await mailsTo(email, "receipt")).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await mailsTo(email, "receipt")).length).toBe(2);
 });
 
 it("An admin answers a message, and the answer reaches its sender by mail", async () => {
@@ -63,7 +63,5 @@ it("An admin answers a message, and the answer reaches its sender by mail", asyn
   await sheet.getByText(messageWords.sheet.answer.done).waitFor();
   await sheet.getByText(messageWords.state.answered, { exact: true }).waitFor();
   const answers = async () => (await mailsTo("rosa@everline.example", "messageAnswer")).map(({ text }) => text);
-  await expect
-    .poll(async () => (await answers()).find((text) => text.includes(answer)), { timeout: 30_000 })
-    .toContain(message);
+  await expect.poll(async () => (await answers()).find((text) => text.includes(answer))).toContain(message);
 });

@@ -16,13 +16,10 @@ export async function mailsTo(email: string, kind: MailKind): Promise<readonly R
 export async function mailTo(email: string, kind: MailKind): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect
-    .poll(
-      async () => {
-        found = (await mailsTo(email, kind)).at(-1);
-        return found !== undefined;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      found = (await mailsTo(email, kind)).at(-1);
+      return found !== undefined;
+    })
     .toBe(true);
   if (found === undefined) throw new Error(`There is no mail ${kind}.`);
   return found;

@@ -49,6 +49,8 @@ export async function openAsVisitor(options: VisitorOptions = {}): Promise<Visit
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     storageState,
   });
+  // Playwright's own limit of 30 seconds is too short when browsers share two busy cores.
+  context.setDefaultTimeout(90_000);
   context.on("page", waitForHydration);
   const problems: string[] = [];
   const origins = new Set<string>();

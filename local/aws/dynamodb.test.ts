@@ -89,7 +89,7 @@ it("exits with the process that started it, even when that process is killed", a
   const url = String(output).trim();
   expect((await fetch(url)).status).toBeGreaterThan(0);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 60_000);
 });
 
 it("uses the DynamoDB at DYNAMODB_ENDPOINT", async () => {

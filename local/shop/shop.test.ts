@@ -1,14 +1,12 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { freePort } from "#cli/ports.ts";
 import { localStripeSettings } from "../aws/stripe-settings.ts";
 import { type Shop, startShop } from "./shop.ts";
 
 // Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let dataFolder: string;
 const shops: Shop[] = [];
 beforeEach(async () => {

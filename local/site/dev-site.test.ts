@@ -5,9 +5,7 @@ import { createServer } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-it("discovers the dependencies of lazily loaded parts before the first request, so that Vite never reloads the page while someone fills in a form", {
-  timeout: 30_000,
-}, async () => {
+it("discovers the dependencies of lazily loaded parts before the first request, so that Vite never reloads the page while someone fills in a form", async () => {
   const cacheDir = await mkdtemp(path.join(tmpdir(), "everline-dev-site-"));
   const server = await createServer({
     root: projectRoot,

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const address = shop.address();
   shopUrl = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
   browser = await startBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   shop.closeAllConnections();
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   form = page.frameLocator('iframe[title="Secure payment input frame"]');
   pageErrors.length = 0;
   page.on("console", (message) => {
@@ -84,7 +84,7 @@ async function openPaymentForm(currency = "usd"): Promise<string> {
  * `waitForFunction`.
  */
 async function waitForCondition(condition: string): Promise<void> {
-  await vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: 60_000 });
 }
 
 async function typeCard(number: string, expiry = "1234"): Promise<void> {

@@ -161,7 +161,7 @@ describe("a runbook", () => {
       alarms: { email: "ops@example.com" },
       mail: { from: "Everline <hello@example.com>" },
     });
-  }, 60_000);
+  });
 
   const textOfRunbook = (name: string) => runbooks.find((each) => each.name === `docs/runbooks/${name}`)?.text ?? "";
 

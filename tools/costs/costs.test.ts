@@ -259,7 +259,7 @@ describe("the stack's resources", () => {
         hostedZone: { id: "Z0123456789ABC", name: "example.com" },
       },
     });
-  }, 60_000);
+  });
   const countOf = (type: string) => Object.keys(propertiesOf(template, type, z.unknown())).length;
 
   it("match the assumptions", () => {

@@ -39,7 +39,7 @@ beforeAll(() => {
     const page = `export function Page({ a, box }: Props) {\n  ${source}\n  return null;\n}\n`;
     writeFileSync(join(project, "web", `page-${index}.tsx`), page);
   }
-  const options = { cwd: project, encoding: "utf8", timeout: 60_000 } as const;
+  const options = { cwd: project, encoding: "utf8" } as const;
   const run = spawnSync(process.execPath, [biome, "lint", "--colors=off", "--max-diagnostics=none"], options);
   output = run.stdout + run.stderr;
 });

@@ -48,7 +48,7 @@ async function visit(...preferred: readonly string[]) {
 
 const displayedLanguage = () => screen.getByTestId("language").textContent;
 const expectLanguage = (language: string) =>
-  vi.waitFor(() => expect(displayedLanguage()).toBe(language), { timeout: 10_000 });
+  vi.waitFor(() => expect(displayedLanguage()).toBe(language), { timeout: 30_000 });
 const inFooter = () => within(screen.getByRole("contentinfo"));
 const languageButton = (name: string) => inFooter().getByRole("button", { name });
 /** Dispatches the storage event of another tab that has changed `key`, or has cleared the storage if `key` is null. */
@@ -67,7 +67,7 @@ describe("the language at the first visit", () => {
     document.documentElement.dataset.language = "waiting";
     await visit(...preferred);
     await expectLanguage(language);
-    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 30_000 });
     expect(localStorage.getItem("language")).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe("the language at the first visit", () => {
     beforeWordsLoad = failToLoad;
     document.documentElement.dataset.language = "waiting";
     await visit("es");
-    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 30_000 });
     expect(displayedLanguage()).toBe("en");
     expect(warn).toHaveBeenCalledWith("Unable to load the language.");
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["", ""]);
@@ -115,7 +115,7 @@ describe("a selected language", () => {
     localStorage.setItem("language", "en");
     document.documentElement.dataset.language = "waiting";
     await visit("es");
-    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 30_000 });
     expect(displayedLanguage()).toBe("en");
   });
 

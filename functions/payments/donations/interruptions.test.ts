@@ -151,7 +151,7 @@ describe("a single lost response", () => {
       expect((await call("createDonationIntent", { body, ipAddress: newIpAddress() })).status).toBe(200);
       clearFaults();
     }
-  }, 20_000);
+  });
 
   it("does not prevent completing a donation, which is counted once", async () => {
     const before = (await counters()).donations ?? 0;
@@ -163,7 +163,7 @@ describe("a single lost response", () => {
       clearFaults();
     }
     expect((await counters()).donations).toBe(before + all.length);
-  }, 20_000);
+  });
 });
 
 describe("completing a donation", () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await changeRole(account.email, "admin", startedAt);
   // The admin signed in at the time of the refunds.
   admin = { ...account, token: await adminToken(account, hoursAfterStart(1)) };
-}, 60_000);
+});
 afterAll(async () => expect(await findInconsistencies(), "after all tests").toEqual([]));
 
 const newSubject = async (): Promise<Subject> => {

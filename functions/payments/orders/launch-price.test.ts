@@ -46,7 +46,7 @@ describe("launch places", () => {
     expect(await callExpectingSuccess("getPricing"), "the price for the next buyer").toMatchObject({
       priceCents: 9700,
     });
-  }, 60_000);
+  });
 
   it("are released when their order is deleted or canceled, and sold when it is paid", async () => {
     const { token } = await newCustomer();
@@ -167,4 +167,4 @@ it("the launch price ends for good with the license that reaches the limit, even
     priceCents: 9700,
     claimed: claimed + 5,
   });
-}, 20_000);
+});

@@ -40,7 +40,7 @@ beforeAll(async () => {
   admin = await newConfirmedCustomer();
   await changeRole(admin.email, "admin", new Date());
   for (let index = 0; index < groupSize * 10; index += 1) customers.push(await newCustomer());
-}, 60_000);
+});
 
 const randomIpAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const newestIntentOf = ({ secrets }: Subject) => intentIdOf(secrets.at(-1) ?? "");

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
@@ -12,8 +12,6 @@ import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, sendStripeEvent, stripe } from "../../testing/stripe.ts";
 
 // Hashing many passwords is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const anyRow = z.looseObject({});
 const deleteMe = ({ token, password }: Customer, body: object = { currentPassword: password }, now = new Date()) =>
   call("deleteMe", { token, body, now });

@@ -11,7 +11,7 @@ import { allRows, putRow } from "../../testing/rows.ts";
 let ada: CustomerWithEverything;
 beforeAll(async () => {
   ada = await newCustomerWithEverything();
-}, 30_000);
+});
 
 const now = new Date();
 

@@ -9,8 +9,6 @@ import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 
 // Hashing many passwords is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 /** The network between the functions and the table. These tests only read which requests it carried. */
 let tableNetwork: FlakyNetwork;
 beforeAll(async () => {

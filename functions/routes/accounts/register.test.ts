@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import jwt from "jsonwebtoken";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { commonPasswords } from "../../sign-in/common-passwords.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
 // Hashing many passwords is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const registrationBody = () => ({ name: "Ada", email: `${randomUUID()}@example.com`, password: "secret!" });
 
 const tooLongMessage = "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.";

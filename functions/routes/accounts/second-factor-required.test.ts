@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../testing/front-door.ts";
 import { newAdmin, newCustomer, testPassword } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { type AdminWithSecondFactor, newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 
 // Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 let admin: AdminWithSecondFactor;

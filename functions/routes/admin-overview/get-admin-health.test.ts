@@ -163,7 +163,7 @@ describe("a successful payment that the shop has not settled", () => {
     expect(
       (await allRows()).filter(({ intentId }) => intentId === orderPaymentId || intentId === donationPaymentId),
     ).toEqual([]);
-  }, 30_000);
+  });
 
   it("is the only kind listed: neither a settled or unpaid payment, nor one that is not the shop's", async () => {
     const [complete, donation] = [await newPaidPurchase(), await newCompletedDonation()];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
 import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
@@ -8,8 +8,6 @@ import { allRows } from "../../testing/rows.ts";
 import { afterTimeSteps, codeAt, newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 
 // Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 

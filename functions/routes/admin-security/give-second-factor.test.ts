@@ -1,5 +1,5 @@
 import jwt from "jsonwebtoken";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
@@ -11,8 +11,6 @@ import {
 } from "../../testing/second-factors.ts";
 
 // Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const start = new Date("2026-11-21T10:00:00Z");
 /** A moment whose code is still unused: the code of `start` was used to enable the second factor. */
 const later = afterTimeSteps(start, 4);

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newCustomerWithEverything, personalDataLeftOf } from "../../testing/customer-with-everything.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
 // Hashing many passwords is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();

@@ -8,7 +8,7 @@ let admin: Customer;
 let ada: CustomerWithEverything;
 beforeAll(async () => {
   [admin, ada] = await Promise.all([newAdmin(), newCustomerWithEverything()]);
-}, 30_000);
+});
 
 const readAuditRows = async () => (await allRows()).filter(({ pk }) => pk === "AUDIT");
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
 import { mailId } from "../../data/outbox.ts";
 import { maxSessions, noteUse } from "../../data/sessions.ts";
@@ -10,8 +10,6 @@ import { newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 import { databaseRequestsOf } from "../../testing/stored-records.ts";
 
 // Hashing many passwords is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const start = new Date("2026-11-24T10:00:00Z");
 const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 const phone = {

@@ -20,7 +20,7 @@ import { stubbedFiles, stubs } from "./stubs.ts";
 let bundles: Bundles;
 beforeAll(async () => {
   bundles = await bundleFunctions(root, join(await temporaryFolder(), "functions"));
-}, 60_000);
+});
 
 /** One function per entry file: functions with the same entry file share a bundle. */
 const functions = [
@@ -99,7 +99,7 @@ function librariesImportedBy(entry: FunctionSettings["entry"]): string[] {
 }
 
 describe("a function's bundle", () => {
-  it("can be loaded on its own, and exports a handler", { timeout: 60_000 }, async () => {
+  it("can be loaded on its own, and exports a handler", async () => {
     for (const { settings } of functions) {
       const bundle: unknown = createRequire(import.meta.url)(join(bundles.folderOf(settings.entry), "index.js"));
       expect(z.object({ handler: z.function() }).safeParse(bundle).success, settings.entry).toBe(true);
@@ -241,9 +241,7 @@ describe("stubbed code", () => {
     },
   );
 
-  it("is not needed to sign in, read an account, read and save content, open a payment, or add and use a passkey", {
-    timeout: 60_000,
-  }, async () => {
+  it("is not needed to sign in, read an account, read and save content, open a payment, or add and use a passkey", {}, async () => {
     const admin = await newAdmin();
     const ids = ["login", "getMe", "getContent", "updateAdminContent", "createPaymentIntent"] as const;
     for (const id of [...ids, "addPasskey", "signInWithPasskey"] as const) {

@@ -21,7 +21,7 @@ type Resources = z.output<typeof templateSchema>["Resources"];
 let template: unknown;
 beforeAll(async () => {
   template = (await stageTemplate()).toJSON();
-}, 60_000);
+});
 
 let consoleError: ReturnType<typeof vi.spyOn>;
 let gateway: RunningServer | undefined;

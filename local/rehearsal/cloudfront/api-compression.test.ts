@@ -50,7 +50,7 @@ beforeAll(async () => {
     }),
     0,
   );
-}, 60_000);
+});
 afterAll(() => Promise.all([edge.stop(), api.stop()]));
 
 /** Sends a request without decompressing the response, as `fetch` would. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
     if (names.includes("entry-abc123.js")) await add("font-abc123.woff2");
     if (names.includes("index.html")) await add(".well-known/apple-app-site-association");
   }
-}, 60_000);
+});
 
 const resource = z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) });
 const template = z.looseObject({ Resources: z.record(z.string(), resource.loose()) });

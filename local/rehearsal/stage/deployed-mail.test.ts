@@ -24,4 +24,4 @@ it("mail is wired as in the template: its stream's filter, and the events of its
   expect([ownSet, "another"].map((name) => isFollowed(event(name)))).toEqual([true, false]);
   const withoutSender = await wiringOf({});
   expect(withoutSender.isFollowed(event(ownSet))).toBe(false);
-}, 60_000);
+});

@@ -24,9 +24,7 @@ function addedRoute(id: string): RouteLine {
   return { method: "GET", path: `/api/added/${id}`, who: "customer" };
 }
 
-it("a stack with nested stacks is rehearsed like one without: every route leads to its function, with its rights", {
-  timeout: 60_000,
-}, async () => {
+it("a stack with nested stacks is rehearsed like one without: every route leads to its function, with its rights", async () => {
   const folders: string[] = [];
   await stageTemplate({}, (stack) => {
     const app = App.of(stack);

@@ -123,7 +123,7 @@ describe("a payment", () => {
       stubPageApi({ getPaymentIntentStatus: statusReply(text) });
       open(paymentQuery);
       expect(await screen.findByText("Payment status: complete")).toBeDefined();
-      await vi.waitFor(() => expect(onAuthChanged).toHaveBeenCalled(), { timeout: 10_000 });
+      await vi.waitFor(() => expect(onAuthChanged).toHaveBeenCalled(), { timeout: 30_000 });
       expect(screen.getByRole("heading", { name: "What happens next" })).toBeDefined();
       expect(screen.getAllByRole("listitem")).toHaveLength(3);
       expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");

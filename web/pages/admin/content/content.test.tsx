@@ -137,7 +137,7 @@ describe("the form", () => {
     open(`?page=${page}`);
     // The form of the mails has hundreds of fields, which takes a moment on a busy machine.
     // A field of the support page has the same name as the tab.
-    await screen.findAllByText("Form", {}, { timeout: 20_000 });
+    await screen.findAllByText("Form", {}, { timeout: 30_000 });
     expect(document.querySelectorAll("main input, main textarea").length).toBeGreaterThan(3);
     expect(screen.queryByText(/another kind|only be changed in the JSON/)).toBeNull();
   });
