@@ -75,7 +75,7 @@ async function expectAnswer(chatUrl: string): Promise<void> {
   await send(`${chat}/messages`, { text: "Hello" });
   await vi.waitFor(async () => {
     expect(await (await fetch(chatUrl + chat)).text()).toContain("no license for this number yet");
-  });
+  }, 60_000);
 }
 
 it("prints the URL of every part and serves it, has only two accounts with --empty, and refuses a second start", async () => {
@@ -106,7 +106,7 @@ it("prints the URL of every part and serves it, has only two accounts with --emp
   await vi.waitFor(async () => {
     const { mails } = await (await fetch(inbox)).json();
     expect(mails).toMatchObject([{ to: [account.email], tags: { mailId: expect.stringMatching(/^confirmAddress-/) } }]);
-  });
+  }, 60_000);
 
   const second = spawn(process.execPath, [path.join(projectRoot, "local/start.ts")], {
     env: { ...process.env, DATA_FOLDER: dataFolder },

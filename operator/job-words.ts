@@ -22,6 +22,7 @@ export const jobWords: Readonly<Record<LocalJobId, Sentences>> = {
     claimsRefunded: (count) => `${subject(count, "order")} refunded in full, because another customer kept the number.`,
     paidThoughDeleted: (count) =>
       `${subject(count, "order")} paid but had been deleted: refund the payment in Stripe's dashboard.`,
+    refundsFinished: (count) => `${subject(count, "refund")} finished that a customer had asked for.`,
     ownerlessRefunded: (count) =>
       `${subject(count, "payment")} refunded, because the account was deleted before the money arrived.`,
     unmatchedPayments: (count) =>
