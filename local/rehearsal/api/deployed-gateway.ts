@@ -26,7 +26,7 @@ export function deployedGateway(
     const { name, timeoutSeconds, memoryMb } = target.function;
     return {
       name,
-      timeoutSeconds,
+      timeoutSeconds: Math.min(timeoutSeconds * patience, gatewaySeconds),
       memoryMb,
       load: async () => (event, context) =>
         runningFunctionOf(target.function).invoke(event, {
@@ -44,5 +44,10 @@ export function deployedGateway(
     admit,
   );
 }
+
+/** Two cores run the browsers, too, so that a function may take longer here than on Lambda. */
+const patience = 2.5;
+/** How long the gateway waits. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
+const gatewaySeconds = 30;
 
 const unreachable = { timeoutSeconds: 30, memoryMb: 0 };
