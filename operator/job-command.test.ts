@@ -14,8 +14,8 @@ it("has a command for every job that local shops run", () => {
 });
 
 it.each([
-  ["", 'There is no job ""; use reconcile, erase-accounts, or sweep-mails.'],
-  ["refund", 'There is no job "refund"; use reconcile, erase-accounts, or sweep-mails.'],
+  ["", 'There is no job ""; use reconcile, erase-accounts, sweep-mails, or sweep-line-events.'],
+  ["refund", 'There is no job "refund"; use reconcile, erase-accounts, sweep-mails, or sweep-line-events.'],
   ["reconcile --force", expect.stringMatching(/^There is no option --force\.\nUsage: npm run reconcile \[/)],
   ["reconcile now", expect.stringMatching(/^Unexpected argument "now"\.\nUsage: npm run reconcile \[/)],
   ["reconcile --stage test", expect.stringMatching(/^There is no stage "test"\. .*\nUsage: /)],

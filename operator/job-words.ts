@@ -45,6 +45,13 @@ export const jobWords: Readonly<Record<LocalJobId, Sentences>> = {
     left: (count) => `At least ${subject(count, "mail", ["is", "are"]).toLowerCase()} left for the next run.`,
     failed,
   },
+  sweepLineEvents: {
+    delivered: (count) => `${subject(count, "event")} delivered.`,
+    postponed: (count) => `${subject(count, "event", ["waits", "wait"])} for another attempt.`,
+    gaveUp: (count) => `${subject(count, "event")} given up: an admin can send it again.`,
+    left: (count) => `At least ${subject(count, "event", ["is", "are"]).toLowerCase()} left for the next run.`,
+    failed,
+  },
 };
 
 const nothingToDo: Readonly<Record<LocalJobId, string>> = {
@@ -52,6 +59,7 @@ const nothingToDo: Readonly<Record<LocalJobId, string>> = {
     "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's webhook.",
   eraseAccounts: "There was nothing to do.",
   sweepMails: "No mail was waiting.",
+  sweepLineEvents: "No event was waiting.",
 };
 
 function postponed(count: number): string {

@@ -11,9 +11,9 @@ import { hashOf } from "./attempts.ts";
 import { type Actor, auditWrite } from "./audit.ts";
 import { isId, newId } from "./ids.ts";
 import { keys } from "./keys.ts";
+import { additionWrite, readLimitedList } from "./limited-list.ts";
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
-import { readRange } from "./table.ts";
-import { type TransactionPart, transact, update } from "./write.ts";
+import { transact, update } from "./write.ts";
 
 /**
  * A key of an assistant. Of the secret part only the hash is stored: it has 256 random bits, so nobody finds it by
@@ -29,9 +29,6 @@ export const assistantKey = z.object({
   lastUsedAt: z.string().optional(),
 });
 export type AssistantKey = z.output<typeof assistantKey>;
-
-/** Changed by every new key, so that two at once do not exceed the limits. */
-const revisionRow = z.object({ revision: z.int() });
 
 /** How often a key's use is written, at most. */
 const precisionMs = 3_600_000;
@@ -84,7 +81,7 @@ export async function addAssistantKey(
         name: "key",
         put: { Item: { ...keys.assistantKey(id), ...key }, ConditionExpression: "attribute_not_exists(pk)" },
       },
-      revisionWrite(revision),
+      additionWrite(keys.assistantKey, revision),
       auditWrite(actor, { action: "assistant-key.add", target: id, old: null, new: { name, scopes } }, now),
     ]);
     return failedParts.size === 0 ? { key, secret: `everline_${id}.${secret}` } : retry;
@@ -116,26 +113,6 @@ export async function noteKeyUse({ id, lastUsedAt }: AssistantKey, now: Date): P
 }
 
 async function readKeys() {
-  const { pk, sk: revisionSortKey } = keys.assistantKeysRevision();
-  const rows = await readRange(pk, revisionSortKey, keys.assistantKey("key_~").sk);
-  const revisionRowRead = rows.find((row) => row.sk === revisionSortKey);
-  return {
-    revision: revisionRowRead && revisionRow.parse(revisionRowRead).revision,
-    stored: rows
-      .filter((row) => row !== revisionRowRead)
-      .map((row) => assistantKey.parse(row))
-      .reverse(),
-  };
-}
-
-function revisionWrite(asRead: number | undefined): TransactionPart<"revision"> {
-  return {
-    name: "revision",
-    put: {
-      Item: { ...keys.assistantKeysRevision(), revision: (asRead ?? 0) + 1 },
-      ...(asRead === undefined
-        ? { ConditionExpression: "attribute_not_exists(pk)" }
-        : { ConditionExpression: "revision = :asRead", ExpressionAttributeValues: { ":asRead": asRead } }),
-    },
-  };
+  const { rows, revision } = await readLimitedList(keys.assistantKey);
+  return { revision, stored: rows.map((row) => assistantKey.parse(row)).reverse() };
 }

@@ -58,6 +58,10 @@ export type Action =
   | "mail.send-again"
   | "assistant-key.add"
   | "assistant-key.revoke"
+  | "event-endpoint.add"
+  | "event-endpoint.change"
+  | "event-endpoint.remove"
+  | "event-delivery.repeat"
   | "content.save"
   | "content.restore"
   | "settings.save";

@@ -4,7 +4,7 @@ import { decodeTime, encodeTime, ulid } from "ulid";
  * The first part of an id: the kind of its record. The rest is a ULID (https://github.com/ulid/spec), as in
  * `ord_01K…`, so ids of one kind sort by time.
  */
-export type Kind = "usr" | "ord" | "don" | "msg" | "aud" | "lnk" | "ses" | "pky" | "key";
+export type Kind = "usr" | "ord" | "don" | "msg" | "aud" | "lnk" | "ses" | "pky" | "key" | "ept" | "evt";
 
 /** Creates an id that contains the time `now`. The record's `createdAt` must be the same moment. */
 export function newId(kind: Kind, now: Date): string {

@@ -25,6 +25,9 @@ import { timestampOf } from "./ids.ts";
  * | change of a license          | CHANGES#day        | time#id#rev     | Query, oldest first; TTL `expiresAt` |
  * | assistant's key              | ASSISTANTS         | keyId           | BatchGet with a WhatsApp user; Query |
  * | revision of these keys       | ASSISTANTS         | REVISION        | Query with the keys                  |
+ * | endpoint for events          | EVENT_ENDPOINTS    | endpointId      | GetItem; Query                       |
+ * | revision of the endpoints    | EVENT_ENDPOINTS    | REVISION        | Query with the endpoints             |
+ * | event for an endpoint        | DELIVERIES#endpoint | eventId        | GetItem; Query; TTL `expiresAt`      |
  * | donation                     | DONATION#id        | DONATION        | Get                                  |
  * | donation's picture           | DONATION#id        | PICTURE         | Get                                  |
  * | contact message              | MESSAGES           | id              | Query, newest first                  |
@@ -128,7 +131,8 @@ export const keys = {
     pk: `CHANGES#${at.slice(0, 10)}`,
     sk: `${at}#${orderId}#${revision}`,
   }),
-  assistantKeysRevision: () => ({ pk: "ASSISTANTS", sk: "REVISION" }),
+  eventEndpoint: (endpointId: string) => ({ pk: "EVENT_ENDPOINTS", sk: endpointId }),
+  eventDelivery: (endpointId: string, eventId: string) => ({ pk: `DELIVERIES#${endpointId}`, sk: eventId }),
   assistantKey: (keyId: string) => ({ pk: "ASSISTANTS", sk: keyId }),
   donation: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "DONATION" }),
   picture: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "PICTURE" }),
@@ -217,6 +221,11 @@ export const indexKeys = {
   claim: (orderId: string, since: string) => ({ gsi2pk: "CLAIMS", gsi2sk: `${since}#${orderId}` }),
   /** `at`: when a waiting mail is due, when the lease of a sending one ends, else when its state changed. */
   mailState: (id: string, at: string, state: string) => ({ gsi2pk: `MAILS#${state}`, gsi2sk: `${at}#${id}` }),
+  /** Deliveries to all endpoints that are tried again, by the time of the next attempt. */
+  eventDeliveryDue: (endpointId: string, eventId: string, dueAt: string) => ({
+    gsi2pk: "DELIVERIES#",
+    gsi2sk: `${dueAt}#${endpointId}#${eventId}`,
+  }),
   mailTo: (id: string, createdAt: string, userId: string) => ({
     gsi1pk: `MAILS_TO#${userId}`,
     gsi1sk: `${createdAt}#${id}`,

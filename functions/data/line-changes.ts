@@ -6,10 +6,11 @@ import {
   lineEvents,
   maxLineChanges,
 } from "#shared/domain/line-change.ts";
-import { keys } from "./keys.ts";
+import { type Key, keys } from "./keys.ts";
 import { holdStates } from "./lines.ts";
 import { lineStateOf, type Order } from "./orders.ts";
 import { readPage } from "./pages.ts";
+import { readRow } from "./table.ts";
 import type { TransactionPart } from "./write.ts";
 
 /**
@@ -58,6 +59,11 @@ function eventBetween(order: Order, next: Order): LineEvent | undefined {
   if (next.line !== order.line) return "line.moved";
   if (next.waUserId === undefined) return "line.released";
   return order.waUserId === undefined ? "line.activated" : "line.moved";
+}
+
+/** Reads a change by its key; undefined for a row of another kind, or one that has expired. */
+export async function readLineChange(key: Key): Promise<LineChange | undefined> {
+  return key.pk.startsWith("CHANGES#") ? readRow(key, lineChange) : undefined;
 }
 
 /** Changes of licenses, and the position after the last of them. */

@@ -22,10 +22,10 @@ beforeAll(async () => {
   admin = await newAdmin(start);
 });
 
-describe("the routes that move money, change a price, export data, delete or anonymize", () => {
+describe("the routes that move money, change a price, hand out a key, export data, delete or anonymize", () => {
   it("are those that require a recent proof", () => {
     const sensitiveName =
-      /refund|^addAssistantKey|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
+      /refund|^addAssistantKey|^(add|change)EventEndpoint|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
     expect(routesWithProof.sort()).toEqual(
       Object.keys(adminRoutes)
         .filter((id) => sensitiveName.test(id))

@@ -1,6 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+import { createHash, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
 import { cardSeconds } from "#shared/domain/line-answer.ts";
 import type { TokenSecret } from "#shared/runtime/secrets.ts";
+import { ed25519KeyOf } from "./ed25519-key.ts";
 
 /** A key pair that signs line cards. */
 export interface LineKey {
@@ -10,9 +11,6 @@ export interface LineKey {
   readonly privateKey: KeyObject;
 }
 
-/** What precedes the 32 bytes of a private key in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410#section-7). */
-const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
-
 /**
  * The key pairs of line cards, one for each key that signs tokens, and derived from it (RFC 5869), so that the shop has
  * no further secret, and a rotation renews both (docs/decisions/051).
@@ -20,7 +18,7 @@ const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 export function lineKeysOf({ jwtKeys }: Pick<TokenSecret, "jwtKeys">): readonly LineKey[] {
   return jwtKeys.map((jwtKey) => {
     const seed = Buffer.from(hkdfSync("sha256", jwtKey, "", "everline line card", 32));
-    const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: "der", type: "pkcs8" });
+    const privateKey = ed25519KeyOf(seed);
     const { x } = createPublicKey(privateKey).export({ format: "jwk" });
     if (x === undefined) throw new TypeError("An Ed25519 key has no public part.");
     return { kid: createHash("sha256").update(x).digest("base64url").slice(0, 16), x, privateKey };

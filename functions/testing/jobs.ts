@@ -9,6 +9,7 @@ type Handler = (event: unknown) => Promise<JobCounts>;
 const jobs = {
   reconcile: () => import("../jobs/reconcile.ts"),
   sweepMails: () => import("../jobs/sweep-mails.ts"),
+  sweepLineEvents: () => import("../jobs/sweep-line-events.ts"),
   eraseAccounts: () => import("../jobs/erase-accounts.ts"),
   // These two call no Stripe API in a loop, so they have no clock to wait on.
   visit: async () => withoutTiming(await import("../jobs/visit.ts")),

@@ -6,6 +6,7 @@ import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 import { allFunctionSettings } from "../settings/all-function-settings.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
+import { lineEventFunctionSettings } from "../settings/line-event-functions.ts";
 import { mailFunctionSettings } from "../settings/mail-functions.ts";
 import { routeIds } from "./route-functions.ts";
 import { jobFunctionOutput } from "./stage-name.ts";
@@ -59,7 +60,15 @@ const statementsFor = (service: string, statements: readonly Statement[]) =>
 describe("the stack's functions", () => {
   it("are exactly those of the contract's routes, the jobs, the authorizer, the chat's and those of mail", () => {
     expect(functions.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(routes), ...jobIds(), "admitRequest", "notifyChat", "sendMails", "followMails"].sort(),
+      [
+        ...Object.keys(routes),
+        ...jobIds(),
+        "admitRequest",
+        "notifyChat",
+        "sendMails",
+        "followMails",
+        "sendLineEvents",
+      ].sort(),
     );
   });
 
@@ -186,14 +195,13 @@ describe("the stack's functions", () => {
     const service = (action: string) => action.split(":")[0] ?? "";
     const isJob = ({ name }: DeployedFunction) => name in jobSettings;
     const isNotifier = ({ name }: DeployedFunction) => name === "notifyChat";
-    const isOfMail = ({ name }: DeployedFunction) => name in mailFunctionSettings;
+    const isCalledByEvents = ({ name }: DeployedFunction) =>
+      name in mailFunctionSettings || name in lineEventFunctionSettings;
     const sendsMail = ({ name }: DeployedFunction) => mailSenders.includes(name);
     expect(servicesOf([functionOf("notifyChat")])).toEqual(["logs", "secretsmanager", "sqs"]);
-    expect(servicesOf(functions.filter((each) => !isJob(each) && !isNotifier(each) && !isOfMail(each)))).toEqual([
-      "dynamodb",
-      "logs",
-      "secretsmanager",
-    ]);
+    expect(
+      servicesOf(functions.filter((each) => !isJob(each) && !isNotifier(each) && !isCalledByEvents(each))),
+    ).toEqual(["dynamodb", "logs", "secretsmanager"]);
     expect(servicesOf(functions.filter((each) => isJob(each) && !sendsMail(each)))).toEqual([
       "dynamodb",
       "logs",
@@ -203,7 +211,8 @@ describe("the stack's functions", () => {
     expect(functions.filter(({ statements }) => statementsFor("ses", statements).length > 0)).toEqual(
       functions.filter(sendsMail),
     );
-    expect(servicesOf([functionOf("followMails")])).toEqual(["dynamodb", "logs", "sqs"]);
+    for (const name of ["followMails", "sendLineEvents"])
+      expect(servicesOf([functionOf(name)]), name).toEqual(["dynamodb", "logs", "sqs"]);
   });
 
   it("can each be invoked only by their own trigger", () => {
@@ -231,7 +240,8 @@ describe("the stack's functions", () => {
     expect(callersOf("followMails")).toEqual([expect.stringMatching(/^events\.amazonaws\.com .*MailEvents/)]);
     // Lambda itself reads the table's stream for it.
     expect(callersOf("sendMails")).toEqual([]);
-    expect(permissions).toHaveLength(functions.length - 1);
+    expect(callersOf("sendLineEvents")).toEqual([]);
+    expect(permissions).toHaveLength(functions.length - 2);
   });
 
   it("know the table's name if and only if they may use the table or an index", () => {

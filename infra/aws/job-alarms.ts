@@ -11,6 +11,8 @@ const jobFailureImpact: Readonly<Record<JobId, string>> = {
     "People who deleted their account may still be stored: interrupted erasures are not finished, and 48 hours are promised.",
   sweepMails:
     "Customers may wait for mail: what the table's stream lost, reminders, and mails that could not be sent at first are not sent.",
+  sweepLineEvents:
+    "Assistants may serve customers whose license has ended, or refuse one that came back: events that an endpoint did not take are not sent again. They still ask when a card has expired.",
   visit: "Visitors may find a shop that does not open, and nobody would be told: no visit is made.",
   attention: "Customers may wait for an answer, and disputes be lost: nobody is told about new ones.",
 };

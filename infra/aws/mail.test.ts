@@ -6,6 +6,10 @@ import { onlyResource, propertiesOf, type Statement, shopFunctions } from "./tes
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const anything = z.looseObject({});
+const mappingProperties = z.looseObject({
+  FunctionName: z.object({ Ref: z.string() }),
+  FilterCriteria: z.object({ Filters: z.tuple([z.object({ Pattern: z.string() })]) }),
+});
 const mail = { from: "Everline <hello@mail.example.com>", replyTo: "help@example.com" };
 const domain = {
   name: "shop.example.com",
@@ -234,45 +238,48 @@ describe("a stage without a sender", () => {
 describe("the table's stream", () => {
   const stream = () => ({ "Fn::GetAtt": [idOf("AWS::DynamoDB::GlobalTable"), "StreamArn"] });
 
-  it("carries the new image of each row, and is read by the sender alone", () => {
+  it("carries the new image of each row, and is read by the sender of mails and of events alone", () => {
     expect(onlyResource(template, "AWS::DynamoDB::GlobalTable", anything)[1]).toMatchObject({
       StreamSpecification: { StreamViewType: "NEW_IMAGE" },
     });
     const readers = shopFunctions(template).filter(({ statements }) =>
       statements.some(({ Action }) => Action.includes("dynamodb:GetRecords")),
     );
-    expect(readers.map(({ name }) => name)).toEqual(["sendMails"]);
+    expect(readers.map(({ name }) => name).sort()).toEqual(["sendLineEvents", "sendMails"]);
     const rights = readers.flatMap(({ statements }) =>
       statements.filter(({ Action }) => Action.includes("dynamodb:GetRecords")),
     );
-    expect(rights).toEqual([
-      {
-        Effect: "Allow",
-        Action: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
-        Resource: [stream()],
-      },
-    ]);
+    const right = {
+      Effect: "Allow",
+      Action: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+      Resource: [stream()],
+    };
+    expect(rights).toEqual([right, right]);
   });
 
-  it("hands over waiting mails and nothing else, at once, and gives a batch up after a few attempts", () => {
-    const [, mapping] = onlyResource(
-      template,
-      "AWS::Lambda::EventSourceMapping",
-      z.looseObject({ FilterCriteria: z.object({ Filters: z.tuple([z.object({ Pattern: z.string() })]) }) }),
-    );
-    expect(mapping).toMatchObject({
-      FunctionName: { Ref: functionOf("sendMails").logicalId },
-      EventSourceArn: stream(),
-      BatchSize: 10,
-      MaximumBatchingWindowInSeconds: 0,
-      BisectBatchOnFunctionError: true,
-      FunctionResponseTypes: ["ReportBatchItemFailures"],
-      MaximumRetryAttempts: 3,
-      DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": [idOf("AWS::SQS::Queue"), "Arn"] } } },
-    });
-    expect(JSON.parse(mapping.FilterCriteria.Filters[0].Pattern)).toEqual({
+  it("hands over waiting mails and new changes of licenses, each to its sender, at once, and gives a batch up after a few attempts", () => {
+    const mappings = Object.values(propertiesOf(template, "AWS::Lambda::EventSourceMapping", mappingProperties));
+    const mappingTo = (name: string) =>
+      mappings.find(({ FunctionName }) => FunctionName.Ref === functionOf(name).logicalId);
+    for (const name of ["sendMails", "sendLineEvents"]) {
+      expect(mappingTo(name), name).toMatchObject({
+        EventSourceArn: stream(),
+        BatchSize: 10,
+        MaximumBatchingWindowInSeconds: 0,
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        MaximumRetryAttempts: 3,
+        DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": [idOf("AWS::SQS::Queue"), "Arn"] } } },
+      });
+    }
+    const filterOf = (name: string) => JSON.parse(mappingTo(name)?.FilterCriteria.Filters[0].Pattern ?? "{}");
+    expect(filterOf("sendMails")).toEqual({
       eventName: ["INSERT", "MODIFY"],
       dynamodb: { Keys: { pk: { S: [{ prefix: "MAIL#" }] } }, NewImage: { state: { S: ["waiting"] } } },
+    });
+    expect(filterOf("sendLineEvents")).toEqual({
+      eventName: ["INSERT"],
+      dynamodb: { Keys: { pk: { S: [{ prefix: "CHANGES#" }] } } },
     });
   });
 });

@@ -1,14 +1,14 @@
 import { Duration, Tags } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { CfnEventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { type MailFunctionId, mailFunctionSettings } from "../settings/mail-functions.ts";
 import { mailStream } from "../settings/mail-stream.ts";
 import type { MailSender, MailSending } from "./mail-sender.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
+import { followTableStream, readTableStream } from "./table-stream.ts";
 
 export interface MailProps extends ShopFunctionProps {
   /** Undefined: the stage writes to nobody, and drops its mails with that reason. */
@@ -19,9 +19,8 @@ export interface MailProps extends ShopFunctionProps {
 
 /**
  * The way out of the outbox (docs/decisions/046): the table's stream hands waiting mails to `sendMails`, and SES's
- * events about them reach `followMails` through the default event bus. A batch that fails is divided and repeated, then
- * given up, with a message in the dead-letter queue that names only its place in the stream: the mails are still in the
- * table, where the job `sweepMails` finds them.
+ * events about them reach `followMails` through the default event bus. What the stream loses, the job `sweepMails`
+ * finds in the table.
  */
 export class Mail extends Construct {
   readonly sendMails: LambdaFunction;
@@ -29,27 +28,12 @@ export class Mail extends Construct {
   constructor(scope: Construct, id: string, { sender, sending, ...props }: MailProps) {
     super(scope, id);
     const { table, deadLetters } = props;
-    const streamArn = table.tableStreamArn;
-    if (streamArn === undefined) throw new Error("The table has no stream.");
     this.sendMails = this.createMailFunction("sendMails", `Sends the mails of the ${props.stage.name} shop`, {
       ...props,
       environment: sending.environment,
-      statements: [...sending.statements, readStream(streamArn)],
+      statements: [...sending.statements, readTableStream(table)],
     });
-    new CfnEventSourceMapping(this, "Stream", {
-      functionName: this.sendMails.functionName,
-      eventSourceArn: streamArn,
-      // What was written before there was a mapping is the job's.
-      startingPosition: "LATEST",
-      batchSize: mailStream.batchSize,
-      maximumBatchingWindowInSeconds: 0,
-      filterCriteria: { filters: [{ pattern: JSON.stringify(mailStream.filter) }] },
-      functionResponseTypes: ["ReportBatchItemFailures"],
-      bisectBatchOnFunctionError: true,
-      maximumRetryAttempts: 3,
-      maximumRecordAgeInSeconds: Duration.hours(1).toSeconds(),
-      destinationConfig: { onFailure: { destination: deadLetters.queueArn } },
-    });
+    followTableStream(this, this.sendMails, mailStream, { table, deadLetters });
     if (sender !== undefined) this.followEvents(sender, props);
   }
 
@@ -78,11 +62,4 @@ export class Mail extends Construct {
     Tags.of(scope).add("mail", id);
     return createFunction(scope, description, mailFunctionSettings[id], props);
   }
-}
-
-function readStream(streamArn: string): PolicyStatement {
-  return new PolicyStatement({
-    actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
-    resources: [streamArn],
-  });
 }

@@ -22,6 +22,7 @@ import { createDashboard } from "./dashboard.ts";
 import { resolveFirewallArn } from "./firewall.ts";
 import { GradualDeployment } from "./gradual-deployment.ts";
 import { Jobs } from "./jobs.ts";
+import { LineEvents } from "./line-events.ts";
 import { LogMetrics } from "./log-metrics.ts";
 import { Mail } from "./mail.ts";
 import { MailSender, sendingOf } from "./mail-sender.ts";
@@ -80,6 +81,7 @@ export class ShopStack extends Stack {
       sending,
       visited: { siteUrl: site.url, stripeMode: stripeModeOf(settings.stripePublishableKey) },
     });
+    new LineEvents(this, "LineEvents", { ...functionProps, deadLetters: jobs.deadLetters });
     const mail = new Mail(this, "Mail", { ...functionProps, sender, sending, deadLetters: jobs.deadLetters });
     const upload = new SiteUpload(this, "SiteUpload", {
       stage,

@@ -1,4 +1,5 @@
 import type { adminRoutes } from "#shared/contract/admin/routes.ts";
+import { eventEndpointRouteSettings } from "./event-endpoint-routes.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 
 /** Settings of the admin routes for records: users, orders, donations and messages. */
@@ -198,6 +199,7 @@ export const adminRecordRouteSettings = {
     memoryMb: 512,
     timeoutSeconds: 10,
   },
+  ...eventEndpointRouteSettings,
   listAdminMails: {
     entry: "functions/routes/admin-mails/list-admin-mails.ts",
     table: ["GetItem"],

@@ -11,7 +11,7 @@ export interface JobSettings extends FunctionSettings {
 }
 
 /** The jobs that work on the shop's data. Local shops run them too, and each has a command. */
-export type LocalJobId = "reconcile" | "eraseAccounts" | "sweepMails";
+export type LocalJobId = "reconcile" | "eraseAccounts" | "sweepMails" | "sweepLineEvents";
 /** The jobs that watch a deployed stage for its operator. */
 export type WatchJobId = "visit" | "attention";
 export type JobId = LocalJobId | WatchJobId;
@@ -46,6 +46,17 @@ const localJobSettings: Readonly<Record<LocalJobId, JobSettings>> = {
     secrets: ["tokens"],
     memoryMb: 512,
     timeoutSeconds: 240,
+    everyMinutes: 5,
+  },
+  sweepLineEvents: {
+    entry: "functions/jobs/sweep-line-events.ts",
+    purpose: "Sends the events that endpoints did not take, or that the table's stream lost",
+    table: ["GetItem", "Query", "PutItem", "UpdateItem"],
+    writes: [{ partitions: ["DELIVERIES#*", "EVENT_ENDPOINTS", "JOBS"] }],
+    indexes: ["gsi2"],
+    secrets: [],
+    memoryMb: 256,
+    timeoutSeconds: 120,
     everyMinutes: 5,
   },
 };

@@ -1,10 +1,37 @@
 import type { Page } from "playwright-core";
 import { assistantWords as words } from "#shared/content/words/admin/assistants.ts";
-import { assistantKey, assistantKeySecret } from "#shared/examples/assistants.ts";
+import { eventEndpointWords } from "#shared/content/words/admin/event-endpoints.ts";
+import { assistantKey, assistantKeySecret, eventDelivery, eventEndpoint } from "#shared/examples/assistants.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 const longName = "The assistant of the second floor, for now";
+const failedDelivery = {
+  ...eventDelivery,
+  id: "evt_01M7YR0A5G9V2C4XQ8KJ6TZBNF",
+  event: "line.ended" as const,
+  state: "waiting" as const,
+  attempts: 3,
+  nextAttemptAt: "2026-11-21T10:35:00.000Z",
+  answer: "ECONNREFUSED",
+};
 const keysResponses: MockResponses = {
+  listEventEndpoints: {
+    reply: {
+      endpoints: [
+        eventEndpoint,
+        {
+          ...eventEndpoint,
+          id: "ept_01M7YR0A5G9V2C4XQ8KJ6TZBNF",
+          url: `https://assistant.example.com/${"a-long-address/".repeat(6)}`,
+          signature: "v1",
+          publicKey: null,
+          state: "gone",
+          formerKeyUntil: "2026-11-22T10:00:00.000Z",
+        },
+      ],
+    },
+  },
+  listEventDeliveries: { reply: { deliveries: [failedDelivery, eventDelivery], nextCursor: null } },
   listAssistantKeys: {
     reply: {
       keys: [
@@ -38,10 +65,17 @@ const state = (
 
 export const adminAssistantStates: readonly PageState[] = [
   state("keys", keysResponses, (page) => page.getByText(longName).waitFor()),
-  state("none", { listAssistantKeys: { reply: { keys: [] } } }, (page) => page.getByText(words.empty).waitFor()),
+  state(
+    "none",
+    { listAssistantKeys: { reply: { keys: [] } }, listEventEndpoints: { reply: { endpoints: [] } } },
+    (page) => page.getByText(words.empty).waitFor(),
+  ),
   state(
     "failed",
-    { listAssistantKeys: { status: 409, code: "changed_meanwhile", message: "" } },
+    {
+      listAssistantKeys: { status: 409, code: "changed_meanwhile", message: "" },
+      listEventEndpoints: { reply: { endpoints: [] } },
+    },
     (page) => page.getByRole("alert").waitFor(),
     { consoleErrors: [/status of 409/] },
   ),
@@ -81,5 +115,14 @@ export const adminAssistantStates: readonly PageState[] = [
   state("revoke", keysResponses, async (page) => {
     await press(page, words.revoke.actionOf(longName));
     await page.getByText(words.revoke.question(longName)).waitFor();
+  }),
+  state("add-endpoint", keysResponses, async (page) => {
+    await press(page, eventEndpointWords.add.action);
+    await page.getByRole("dialog").getByRole("button", { name: eventEndpointWords.add.submit }).click();
+    await page.getByText(eventEndpointWords.add.urlMissing).waitFor();
+  }),
+  state("deliveries", keysResponses, async (page) => {
+    await press(page, eventEndpointWords.deliveries.action);
+    await page.getByText(eventDelivery.orderId).first().waitFor();
   }),
 ];

@@ -1,4 +1,4 @@
-import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
+import { environmentNames, localEventsOriginName, secretVariables } from "#shared/runtime/names.ts";
 import { localSecretIds } from "./local-secrets.ts";
 
 /** Local values of a function's environment. */
@@ -25,7 +25,7 @@ export function functionEnvironment(values: FunctionEnvironment): Record<string,
     [secretVariables.origin]: localSecretIds.origin,
     [secretVariables.chat]: localSecretIds.chat,
     ...(values.stripeApiBase === undefined ? {} : { [environmentNames.stripeApiBase]: values.stripeApiBase }),
-    ...(values.whatsAppBase === undefined ? {} : { [environmentNames.whatsAppBase]: values.whatsAppBase }),
+    ...(values.whatsAppBase !== undefined && whatsAppEnvironment(values.whatsAppBase)),
     ...(values.mail && {
       [environmentNames.mailFrom]: "Everline <hello@everline.example>",
       [environmentNames.mailReplyTo]: "help@everline.example",
@@ -48,4 +48,9 @@ export function tableEnvironment(tableName: string, dynamoDbUrl: string): Record
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDbUrl,
   };
+}
+
+/** The variables about the local WhatsApp: where links lead, and where an assistant may listen to events. */
+export function whatsAppEnvironment(whatsAppBase: string): Record<string, string> {
+  return { [environmentNames.whatsAppBase]: whatsAppBase, [localEventsOriginName]: whatsAppBase };
 }

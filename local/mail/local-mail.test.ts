@@ -3,8 +3,8 @@ import { readMail } from "#functions/data/mails.ts";
 import { mailId, mailWrite } from "#functions/data/outbox.ts";
 import { transact } from "#functions/data/write.ts";
 import { functionEnvironment } from "../aws/function-environment.ts";
+import { eventProcess } from "../streams/event-process.ts";
 import { type LocalMail, startLocalMail } from "./local-mail.ts";
-import { mailProcess } from "./mail-process.ts";
 
 const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
 const tableName = process.env.TABLE_NAME ?? "";
@@ -13,7 +13,7 @@ let mail: LocalMail;
 beforeAll(async () => {
   mail = await startLocalMail(0);
   cleanups.push(mail.stop);
-  const functions = mailProcess(
+  const functions = eventProcess(
     functionEnvironment({
       tableName,
       dynamoDbUrl,

@@ -1,14 +1,11 @@
-import * as z from "zod";
 import { mailStream } from "#infra/settings/mail-stream.ts";
 import type { LocalSes } from "#local-ses/server.ts";
 import { startLocalSes } from "#local-ses/server.ts";
-import { followTableStream } from "./table-stream.ts";
+import type { EventFunctions } from "../streams/event-process.ts";
+import { followFor, type StreamPart, type StreamTable } from "../streams/follow-for.ts";
 
 /** The two functions of mail that are called by events. */
-export interface MailFunctions {
-  sendMails(event: unknown): Promise<unknown>;
-  followMails(event: unknown): Promise<unknown>;
-}
+export type MailFunctions = Pick<EventFunctions, "sendMails" | "followMails">;
 
 export interface LocalMail {
   /** SES's endpoint for the SDK, and the address at which everything sent can be read. */
@@ -18,23 +15,17 @@ export interface LocalMail {
    * Connects the functions: the table's stream calls one, and SES's events the other. Stop the connection before the
    * functions.
    */
-  connect(
-    functions: MailFunctions,
-    table: { readonly dynamoDbUrl: string; readonly name: string },
-  ): Promise<{ stop(): Promise<void> }>;
+  connect(functions: MailFunctions, table: StreamTable): Promise<{ stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
 /** How the table's stream and SES's events reach the functions. */
-export interface MailWiring {
-  readonly filter: unknown;
-  readonly batchSize: number;
+export interface MailWiring extends StreamPart {
   /** Whether an event of SES is passed on to `followMails`. */
   readonly isFollowed: (event: unknown) => boolean;
 }
 
 const asDeployed: MailWiring = { ...mailStream, isFollowed: () => true };
-const batchAnswer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
 /**
  * Starts the stand-in of SES, to which a local shop sends: nothing leaves this machine.
@@ -51,18 +42,9 @@ export async function startLocalMail(port: number, wiring: MailWiring = asDeploy
   return {
     url: ses.url,
     ses,
-    async connect(connected, { dynamoDbUrl, name }) {
+    async connect(connected, table) {
       functions = connected;
-      const stream = await followTableStream({
-        dynamoDbUrl,
-        tableName: name,
-        filter: wiring.filter,
-        batchSize: wiring.batchSize,
-        onBatch: async (Records) =>
-          batchAnswer
-            .parse(await connected.sendMails({ Records }))
-            .batchItemFailures.map(({ itemIdentifier }) => itemIdentifier),
-      });
+      const stream = await followFor((event) => connected.sendMails(event), wiring, table);
       return {
         async stop() {
           await stream.stop();

@@ -18,12 +18,13 @@ import type { Shop } from "../shop/shop.ts";
 import { cloudFrontServer } from "../site/cloudfront-server.ts";
 import type { Edge } from "../site/distribution.ts";
 import type { LocalOverrides } from "../site/local-overrides.ts";
+import { followFor } from "../streams/follow-for.ts";
 import { deployedApi } from "./api/deployed-api.ts";
 import { encodeApiSettings } from "./api/settings.ts";
 import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
 import { storedFiles } from "./cloudfront/stored-files.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./rights/aws-endpoint.ts";
-import { deployedMailFunctions, deployedMailWiring } from "./stage/deployed-mail.ts";
+import { deployedEventFunctions, deployedMailWiring, deployedStreamPart } from "./stage/deployed-events.ts";
 import { type DeployedStage, readDeployedStage } from "./stage/deployed-stage.ts";
 import { createDeployedTable } from "./stage/deployed-table.ts";
 import { withSecretValues } from "./template/dynamic-references.ts";
@@ -108,8 +109,11 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   );
   const whatsAppBase = ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`;
   const runtime = { awsUrl: awsEndpoint.url, stripeApiBase: localStripe.url, whatsAppBase, logLevel };
-  const mailFunctions = stopLater(deployedMailFunctions(stage, siteUrl, runtime));
-  stopLater(await mail.connect(mailFunctions, { dynamoDbUrl: dynamoDb.url, name: tableName }));
+  const eventFunctions = stopLater(deployedEventFunctions(stage, siteUrl, runtime));
+  const table = { dynamoDbUrl: dynamoDb.url, name: tableName };
+  stopLater(await mail.connect(eventFunctions, table));
+  const changes = deployedStreamPart(stage, "sendLineEvents");
+  stopLater(await followFor((event) => eventFunctions.sendLineEvents(event), changes, table));
   const program = path.join(import.meta.dirname, "api/process.ts");
   const api = stopLater(startApiProcess(encodeApiSettings({ assemblyFolder, runtime }), program));
   const overrides: LocalOverrides = {

@@ -2,6 +2,7 @@ import path from "node:path";
 import { lockFolder } from "#cli/folder-lock.ts";
 import type { RunningServer } from "#cli/listen.ts";
 import { projectRoot } from "#cli/project-root.ts";
+import { lineEventStream } from "#infra/settings/line-event-stream.ts";
 import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import { startDynamoDb } from "../aws/dynamodb.ts";
@@ -14,10 +15,11 @@ import { createTable, localTable } from "../aws/table.ts";
 import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
 import { startLocalMail } from "../mail/local-mail.ts";
-import { mailProcess } from "../mail/mail-process.ts";
 import type { ApiAccess } from "../site/api-proxy.ts";
 import { startBuiltSite } from "../site/built-site.ts";
 import { serveApiOnly } from "../site/no-site.ts";
+import { eventProcess } from "../streams/event-process.ts";
+import { followFor } from "../streams/follow-for.ts";
 
 export interface ShopOptions {
   /** "dev": from source, with hot reload. "preview": the production build with its headers. "none": only the API. */
@@ -100,13 +102,15 @@ async function startParts(
     mail: { sesUrl: mail.url, siteUrl },
     logLevel,
   });
-  const mailFunctions = stopLater(mailProcess(environment));
-  stopLater(await mail.connect(mailFunctions, { dynamoDbUrl: dynamoDb.url, name: localTable.name }));
+  const eventFunctions = stopLater(eventProcess(environment));
+  const table = { dynamoDbUrl: dynamoDb.url, name: localTable.name };
+  stopLater(await mail.connect(eventFunctions, table));
+  stopLater(await followFor((event) => eventFunctions.sendLineEvents(event), lineEventStream, table));
   lock.publish(environment);
   const api = stopLater(startApiProcess(environment));
   if (site === "dev") {
     stopLater(restartOnChange(api));
-    stopLater(restartOnChange(mailFunctions));
+    stopLater(restartOnChange(eventFunctions));
   }
   const apiAccess = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
   stopLater(await startSite(site, ports.site, apiAccess, stripe.publishableKey, localStripe?.url));

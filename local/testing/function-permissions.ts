@@ -4,6 +4,7 @@ import { assistantRouteSettings } from "#infra/settings/assistant-routes.ts";
 import { chatSettings } from "#infra/settings/chat.ts";
 import type { FunctionSettings, WritableRows } from "#infra/settings/function-settings.ts";
 import { jobSettings } from "#infra/settings/jobs.ts";
+import { lineEventFunctionSettings } from "#infra/settings/line-event-functions.ts";
 import { linkRouteSettings } from "#infra/settings/link-routes.ts";
 import { mailFunctionSettings } from "#infra/settings/mail-functions.ts";
 import { passkeyRouteSettings } from "#infra/settings/passkey-routes.ts";
@@ -30,6 +31,7 @@ export function functionPermissions(): Readonly<Record<string, FunctionPermissio
     "infra/settings/jobs.ts": jobSettings,
     "infra/settings/chat.ts": chatSettings,
     "infra/settings/mail-functions.ts": mailFunctionSettings,
+    "infra/settings/line-event-functions.ts": lineEventFunctionSettings,
   };
   const rowsOfRoutes: Readonly<Record<string, FunctionSettings>> = routeSettings;
   return Object.fromEntries(

@@ -10,6 +10,7 @@ import { adminContentList } from "./admin/content-list.ts";
 import { contentVersions } from "./admin/content-versions.ts";
 import { adminDonationList } from "./admin/donation-list.ts";
 import { adminDonations } from "./admin/donations.ts";
+import { eventEndpoints } from "./admin/event-endpoints.ts";
 import { adminHealth } from "./admin/health.ts";
 import { adminMails } from "./admin/mails.ts";
 import { adminMessageList } from "./admin/message-list.ts";
@@ -78,6 +79,7 @@ export const shapes = {
   ...adminMessages,
   ...adminMessageList,
   ...assistantKeys,
+  ...eventEndpoints,
   ...adminSettings,
   ...adminSecurity,
   ...adminPasskeys,

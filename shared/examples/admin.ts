@@ -3,7 +3,7 @@ import { copy as paymentCancelledInSpanish } from "../content/translations/es/pa
 import type { Reply } from "../contract/index.ts";
 import { anonymousName } from "../domain/donation.ts";
 import { fallbackPrice } from "../domain/price.ts";
-import { assistantKey, assistantKeySecret } from "./assistants.ts";
+import { assistantKey, assistantKeySecret, eventDelivery, eventEndpoint } from "./assistants.ts";
 import type { ExamplesOf } from "./examples.ts";
 import {
   adminDonation,
@@ -244,6 +244,26 @@ export const adminExamples = {
     reply: { key: { ...assistantKey, lastUsedAt: null }, secret: assistantKeySecret },
   },
   revokeAssistantKey: { params: { id: assistantKey.id }, reply: { ok: true } },
+  listEventEndpoints: { reply: { endpoints: [eventEndpoint] } },
+  addEventEndpoint: {
+    body: { url: eventEndpoint.url, signature: eventEndpoint.signature },
+    reply: { endpoint: eventEndpoint, secret: null },
+  },
+  changeEventEndpoint: {
+    params: { id: eventEndpoint.id },
+    body: { action: "turnOff" },
+    reply: { endpoint: { ...eventEndpoint, state: "off" }, secret: null },
+  },
+  removeEventEndpoint: { params: { id: eventEndpoint.id }, reply: { ok: true } },
+  listEventDeliveries: {
+    params: { id: eventEndpoint.id },
+    query: firstPage,
+    reply: { deliveries: [eventDelivery], nextCursor: null },
+  },
+  repeatEventDelivery: {
+    params: { id: eventEndpoint.id, event: eventDelivery.id },
+    reply: { delivery: { ...eventDelivery, attempts: 2 } },
+  },
   deleteAdminMessage: { params: { id: ids.message }, reply: { ok: true } },
   listAdminContent: {
     reply: {

@@ -12,6 +12,28 @@ export const assistantKey = {
   lastUsedAt: "2026-11-21T11:00:00.000Z",
 };
 
+/** An endpoint that is told of changes, and an event that it got. */
+export const eventEndpoint = {
+  id: "ept_01M7YR0A5G9V2C4XQ8KJ6TZBNE",
+  url: "https://assistant.example.com/events",
+  signature: "v1a" as const,
+  publicKey: "whpk_bb5uV5RXqQz9WYCUQEGp3pQyWwPFOVBB1phpVy8HPXQ=",
+  state: "on" as const,
+  createdAt: "2026-11-21T08:00:00.000Z",
+  formerKeyUntil: null,
+};
+export const eventDelivery = {
+  id: "evt_01M7YR0A5G9V2C4XQ8KJ6TZBNE",
+  event: "line.suspended" as const,
+  orderId: ids.order,
+  at: "2026-11-21T10:00:00.000Z",
+  state: "delivered" as const,
+  attempts: 1,
+  lastAttemptAt: "2026-11-21T10:00:01.000Z",
+  nextAttemptAt: null,
+  answer: "204",
+};
+
 /** A made-up key in the format that its holder sends. */
 export const assistantKeySecret = `everline_${assistantKey.id}.0123456789-abcdefghijklmnopqrstuvwxyz_ABCDE`;
 

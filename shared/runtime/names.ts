@@ -36,6 +36,12 @@ export const environmentNames = {
 } as const;
 
 /**
+ * The environment variable with the one origin on this machine that events may be sent to, over HTTP too. A local shop
+ * sets it; AWS never has it. Apart from the others, because only the functions that send events carry it.
+ */
+export const localEventsOriginName = "LOCAL_EVENTS_ORIGIN";
+
+/**
  * Environment variables with the id or ARN of a secret in Secrets Manager; absent on functions without access to it.
  */
 export const secretVariables = {

@@ -176,12 +176,19 @@ export const mails = {
   eventsPerMail: 2,
 };
 
+/**
+ * Changes of licenses that reach the function that tells endpoints: each license is connected once, and one in ten
+ * changes again. Without an endpoint a change is one short read.
+ */
+export const lineEvents = { perBuyer: 1.1, read: 1, sendMs: 30 } as const;
+
 /** The cost of a job run that finds nothing to do: sequential requests, read units, and reads from Stripe. */
 export const idleRunCosts: Readonly<Record<JobId, { sequentialRequests: number; read: number; stripeReads: number }>> =
   {
     reconcile: { sequentialRequests: 4, read: 2.5, stripeReads: 1 },
     eraseAccounts: { sequentialRequests: 1, read: 0.5, stripeReads: 0 },
     sweepMails: { sequentialRequests: 2, read: 1, stripeReads: 0 },
+    sweepLineEvents: { sequentialRequests: 2, read: 1, stripeReads: 0 },
     // Not reads of Stripe, but about as slow: a visit is a dozen requests in a row to the site.
     visit: { sequentialRequests: 1, read: 1, stripeReads: 5 },
     attention: { sequentialRequests: 4, read: 3, stripeReads: 3 },
@@ -200,7 +207,7 @@ export const storedBytes = { table: 2_500, withIndexes: 7_000 } as const;
 
 /** The resources of a prod stage; a test checks that they match the template. */
 export const stack = {
-  alarmMetrics: 54,
+  alarmMetrics: 55,
   compositeAlarms: 1,
   dashboards: 1,
   keys: 1,
@@ -209,9 +216,9 @@ export const stack = {
    * Metrics recorded in every hour, even without sales: successful runs of the jobs, and completed purchases; visits
    * write to the logs of the API and of the card form, so that registrations and begun purchases are recorded too.
    */
-  idleMetrics: 8,
+  idleMetrics: 9,
   /** Metrics recorded in an hour with visitors: also the occasional failure. */
-  busyMetrics: 9,
+  busyMetrics: 10,
   firewallRules: 4,
 } as const;
 

@@ -146,9 +146,9 @@ describe("a month's bill", () => {
     // A visit every five minutes.
     expect(amounts.get("apiCalls")).toBeCloseTo(12 * 3 * hours, 6);
     expect(amounts.get("edgeRequests")).toBeCloseTo(12 * 11 * hours, 6);
-    // Jobs every ten minutes, two every five, and twice every hour; eight functions kept warm; three that a visit
+    // Jobs every ten minutes, three every five, and twice every hour; eight functions kept warm; three that a visit
     // calls; and the authorizer, at most once an hour at each node of the gateway.
-    const runs = (amounts.get("functionRuns") ?? 0) / hours - (6 + 2 * 12 + 2) - 8 * 12 - 3 * 12;
+    const runs = (amounts.get("functionRuns") ?? 0) / hours - (6 + 3 * 12 + 2) - 8 * 12 - 3 * 12;
     expect(runs).toBeGreaterThan(0);
     expect(runs).toBeLessThanOrEqual(10);
   });

@@ -1,6 +1,7 @@
 import { authorizerSettings } from "#infra/settings/authorizer.ts";
 import type { FunctionSettings } from "#infra/settings/function-settings.ts";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { lineEventFunctionSettings } from "#infra/settings/line-event-functions.ts";
 import { mailFunctionSettings } from "#infra/settings/mail-functions.ts";
 import { purchaseRoutes } from "#infra/settings/purchase-functions.ts";
 import { routeSettings } from "#infra/settings/routes.ts";
@@ -16,6 +17,7 @@ import {
   cacheNodes,
   daysPerMonth,
   idleRunCosts,
+  lineEvents,
   logs,
   mails,
   people,
@@ -78,8 +80,12 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
   }
   const jobs = jobsWork(openedCardForms - buyers);
   works.push(...jobs.works, ...warmWorks());
-  works.push(authorizerWork(apiCalls), ...mailWorks(buyers * mails.perBuyer));
-  read += buyers * mails.perBuyer * mails.read;
+  works.push(
+    authorizerWork(apiCalls),
+    ...mailWorks(buyers * mails.perBuyer),
+    lineEventWork(buyers * lineEvents.perBuyer),
+  );
+  read += buyers * (mails.perBuyer * mails.read + lineEvents.perBuyer * lineEvents.read);
   write += buyers * mails.perBuyer * mails.write;
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
@@ -189,6 +195,11 @@ function mailWorks(count: number): readonly Work[] {
     { settings: sendMails, runs: count, ms: count * mails.sendMs },
     { settings: followMails, runs: events, ms: events * (time.workMs + 2 * time.tableMs) },
   ];
+}
+
+/** Returns the work of hearing of the changes of licenses. */
+function lineEventWork(count: number): Work {
+  return { settings: lineEventFunctionSettings.sendLineEvents, runs: count, ms: count * lineEvents.sendMs };
 }
 
 /** Returns the work of the calls that keep the functions of a purchase loaded. */

@@ -12,6 +12,12 @@ import {
   validate,
 } from "../assistants.ts";
 import { newOpenPurchase, newPaidPurchase } from "../buying.ts";
+import {
+  anEventEndpoint,
+  anotherEventEndpoint,
+  makeRoomForEventEndpoints,
+  newEventDelivery,
+} from "../event-endpoints.ts";
 import { callExpectingSuccess } from "../front-door.ts";
 import { newNumber } from "../people.ts";
 import { asAdmin } from "./as-admin.ts";
@@ -154,6 +160,38 @@ export const assistantPaths = {
   listAssistantKeys: [{ when: "", prepare: asAdmin() }],
   addAssistantKey: [
     { when: "", prepare: asAdmin(async () => ({ body: { name: `Bot ${newNumber()}`, scopes: ["lines:read"] } })) },
+  ],
+  listEventEndpoints: [{ when: "", prepare: asAdmin() }],
+  addEventEndpoint: [
+    {
+      when: "",
+      prepare: asAdmin(async () => {
+        await makeRoomForEventEndpoints();
+        return { body: { url: "https://assistant.example.com/events", signature: "v1a" } };
+      }),
+    },
+  ],
+  changeEventEndpoint: [
+    {
+      when: "its key is rolled",
+      prepare: asAdmin(async () => ({ params: { id: (await anEventEndpoint()).id }, body: { action: "rollKey" } })),
+    },
+  ],
+  removeEventEndpoint: [
+    { when: "", prepare: asAdmin(async () => ({ params: { id: (await anotherEventEndpoint()).id } })) },
+  ],
+  listEventDeliveries: [
+    { when: "one", prepare: asAdmin(async () => ({ params: { id: (await newEventDelivery()).endpointId } })) },
+  ],
+  repeatEventDelivery: [
+    {
+      when: "the endpoint does not answer",
+      because: "an endpoint is a server elsewhere",
+      prepare: asAdmin(async () => {
+        const { endpointId, id } = await newEventDelivery();
+        return { params: { id: endpointId, event: id } };
+      }),
+    },
   ],
   revokeAssistantKey: [{ when: "", prepare: asAdmin(async () => ({ params: { id: (await newAssistantKey()).id } })) }],
 } as const satisfies Partial<HappyPaths<RouteId>>;

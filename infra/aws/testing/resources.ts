@@ -54,7 +54,8 @@ export function shopFunctions(template: Template): DeployedFunction[] {
       if (ManagedPolicyArns !== undefined) throw new Error(`${logicalId} has managed policies.`);
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
       const name =
-        found.Tags.find(({ Key }) => ["route", "job", "authorizer", "notifier", "mail"].includes(Key))?.Value ?? "";
+        found.Tags.find(({ Key }) => ["route", "job", "authorizer", "notifier", "mail", "events"].includes(Key))
+          ?.Value ?? "";
       return { ...found, logicalId, name, roleId, statements };
     });
 }

@@ -38,7 +38,7 @@ const versionReference = z.object({
 });
 const shopRuntime = "nodejs24.x";
 const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
-const nameTags = ["route", "job", "authorizer", "notifier", "mail"];
+const nameTags = ["route", "job", "authorizer", "notifier", "mail", "events"];
 
 /**
  * Returns our functions by logical id. CDK's own functions, used only during deployment, are excluded by their

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import * as z from "zod";
+import { whatsAppEnvironment } from "../../aws/function-environment.ts";
 import { region } from "../template/resolve.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
 import { type OpenCalls, openCalls, sharedCount } from "./freeze.ts";
@@ -110,6 +111,6 @@ function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<str
     AWS_ENDPOINT_URL_SESV2: runtime.awsUrl,
     POWERTOOLS_LOG_LEVEL: runtime.logLevel,
     ...(runtime.stripeApiBase === undefined ? {} : { STRIPE_API_BASE: runtime.stripeApiBase }),
-    ...(runtime.whatsAppBase === undefined ? {} : { WHATSAPP_BASE: runtime.whatsAppBase }),
+    ...(runtime.whatsAppBase !== undefined && whatsAppEnvironment(runtime.whatsAppBase)),
   };
 }

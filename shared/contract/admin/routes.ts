@@ -46,6 +46,16 @@ export const adminRoutes = {
   listAssistantKeys: { method: "GET", path: "/api/admin/assistant-keys", who: "admin" },
   addAssistantKey: { method: "POST", path: "/api/admin/assistant-keys", who: "admin", proof: "recent" },
   revokeAssistantKey: { method: "DELETE", path: "/api/admin/assistant-keys/{id}", who: "admin" },
+  listEventEndpoints: { method: "GET", path: "/api/admin/event-endpoints", who: "admin" },
+  addEventEndpoint: { method: "POST", path: "/api/admin/event-endpoints", who: "admin", proof: "recent" },
+  changeEventEndpoint: { method: "PUT", path: "/api/admin/event-endpoints/{id}", who: "admin", proof: "recent" },
+  removeEventEndpoint: { method: "DELETE", path: "/api/admin/event-endpoints/{id}", who: "admin" },
+  listEventDeliveries: { method: "GET", path: "/api/admin/event-endpoints/{id}/deliveries", who: "admin" },
+  repeatEventDelivery: {
+    method: "POST",
+    path: "/api/admin/event-endpoints/{id}/deliveries/{event}/repeat",
+    who: "admin",
+  },
   getAdminSettings: { method: "GET", path: "/api/admin/settings", who: "admin" },
   // Settings may have 100 KB. With a slightly larger limit, the function can reject them with a specific message.
   updateAdminSettings: {

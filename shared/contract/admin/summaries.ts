@@ -188,6 +188,39 @@ export const adminSummaries = {
     summary: "Revokes a key of an assistant",
     description: "The key is refused at once. This needs no fresh proof, because a leaked key must not wait.",
   },
+  listEventEndpoints: {
+    noun: "admin-assistants",
+    summary: "Lists the endpoints that are told of changes",
+    description: "Returns each endpoint with its state and, for `v1a`, the public key that verifies its events.",
+  },
+  addEventEndpoint: {
+    noun: "admin-assistants",
+    summary: "Adds an endpoint",
+    description:
+      "From now on, changes of licenses are sent to this address. `secret`: for `v1`, the shared secret, once; for `v1a`, null.",
+  },
+  changeEventEndpoint: {
+    noun: "admin-assistants",
+    summary: "Turns an endpoint on or off, or rolls its key",
+    description:
+      "A rolled key signs at once. For 24 hours events have the former key's signature as well. Turned off, an endpoint gets no events, and those of that time are not sent later.",
+  },
+  removeEventEndpoint: {
+    noun: "admin-assistants",
+    summary: "Removes an endpoint",
+    description: "Nothing is sent to it any more, and its deliveries are no longer listed.",
+  },
+  listEventDeliveries: {
+    noun: "admin-assistants",
+    summary: "Lists the deliveries to an endpoint",
+    description: "Returns the events of the last 30 days with what became of each, newest first.",
+  },
+  repeatEventDelivery: {
+    noun: "admin-assistants",
+    summary: "Sends an event again",
+    description:
+      "Sends the event at once, with the same id, and returns what the endpoint answered. If it fails, it is retried as a new one.",
+  },
   listAdminContent: {
     noun: "admin-content",
     summary: "Lists the copy of all pages",

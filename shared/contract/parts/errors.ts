@@ -64,6 +64,10 @@ export const errors = {
     status: 409,
     message: "An assistant can have two keys at a time. Please revoke one first.",
   },
+  too_many_event_endpoints: {
+    status: 409,
+    message: "A shop can have at most 5 endpoints. Please remove one first.",
+  },
   refund_not_possible: { status: 409, message: "This order can't be refunded here. Please write to us." },
   move_not_undoable: { status: 409, message: "This move can't be undone any more." },
   line_not_connectable: { status: 409, message: "This license can't be connected right now." },

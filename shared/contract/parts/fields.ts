@@ -18,6 +18,8 @@ export const messageId = id("msg");
 export const auditId = id("aud");
 export const sessionId = id("ses");
 export const assistantKeyId = id("key");
+export const eventEndpointId = id("ept");
+export const lineEventId = id("evt");
 export const paymentIntentId = z.string().regex(/^pi_[A-Za-z0-9]{8,64}$/, "That is not a valid payment ID.");
 export const checkoutSessionId = z
   .string()

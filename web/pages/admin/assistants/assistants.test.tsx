@@ -11,7 +11,11 @@ const otherKey = { ...assistantKey, id: "key_01M7YR0A5G9V2C4XQ8KJ6TZBNF", name: 
 const keys = (...list: readonly object[]) => ({ reply: { keys: list } });
 
 function openAssistants(answers: Parameters<typeof stubApi>[0]) {
-  const api = stubApi({ renewAdminSession: "no answer yet", ...answers });
+  const api = stubApi({
+    renewAdminSession: "no answer yet",
+    listEventEndpoints: { reply: { endpoints: [] } },
+    ...answers,
+  });
   return { api, person: openAdmin("assistants", Assistants) };
 }
 const button = (name: string) => screen.findByRole("button", { name });

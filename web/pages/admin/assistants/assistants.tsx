@@ -5,15 +5,16 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
+import { NewSecret } from "../frame/new-secret.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { AddKey } from "./add-key.tsx";
+import { Endpoints } from "./endpoints/endpoints.tsx";
 import { type AssistantKey, KeyRow } from "./key-row.tsx";
-import { NewKey } from "./new-key.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 
-/** The page with the keys of assistants. */
+/** The page with the keys of assistants, and the endpoints that are told of changes. */
 export default function Assistants() {
   const { data, error, refetch } = useAdminQuery("listAssistantKeys", {});
   const queryClient = useQueryClient();
@@ -58,6 +59,7 @@ export default function Assistants() {
           <Loading />
         )}
       </div>
+      <Endpoints />
       {isAdding && (
         <AddKey
           onAdded={(added) => {
@@ -68,7 +70,7 @@ export default function Assistants() {
           onClose={() => setIsAdding(false)}
         />
       )}
-      {secret !== undefined && <NewKey secret={secret} onDone={() => setSecret(undefined)} />}
+      {secret !== undefined && <NewSecret words={words.secret} secret={secret} onDone={() => setSecret(undefined)} />}
       {keyToRevoke && (
         <RevokeKey
           assistantKey={keyToRevoke}

@@ -41,6 +41,7 @@ export const errorWords: Translation["errors"] = {
   second_factor_is_on: "El segundo factor ya está activado.",
   second_factor_is_off: "El segundo factor no está activado.",
   too_many_assistant_keys: "Un asistente puede tener dos claves a la vez. Revoca una primero.",
+  too_many_event_endpoints: "Una tienda puede tener cinco direcciones. Quita una primero.",
   refund_not_possible: "Este pedido no se puede reembolsar aquí. Escríbenos.",
   move_not_undoable: "Este cambio ya no se puede deshacer.",
   line_not_connectable: "Esta licencia no se puede conectar ahora mismo.",

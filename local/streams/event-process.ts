@@ -2,10 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import * as z from "zod";
-import type { MailFunctions } from "./local-mail.ts";
 
-/** The functions of mail in a process of their own, started at the first event and again after a crash. */
-export interface MailProcess extends MailFunctions {
+/** The functions that the table's stream and SES's events call. */
+export interface EventFunctions {
+  sendMails(event: unknown): Promise<unknown>;
+  followMails(event: unknown): Promise<unknown>;
+  sendLineEvents(event: unknown): Promise<unknown>;
+}
+
+/** These functions in a process of their own, started at the first event and again after a crash. */
+export interface EventProcess extends EventFunctions {
   /** Uses the current code from the next event on. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -14,7 +20,7 @@ export interface MailProcess extends MailFunctions {
 const outcome = z.object({ id: z.int(), result: z.unknown().optional(), failure: z.string().optional() });
 
 /** Functions see only `environment`, and nothing of this process's own environment. Their logs go to standard error. */
-export function mailProcess(environment: Readonly<Record<string, string>>): MailProcess {
+export function eventProcess(environment: Readonly<Record<string, string>>): EventProcess {
   let child: ChildProcess | undefined;
   let count = 0;
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
@@ -35,13 +41,14 @@ export function mailProcess(environment: Readonly<Record<string, string>>): Mail
     });
     started.once("exit", () => {
       if (child === started) child = undefined;
-      for (const id of own) pending.get(id)?.reject(new Error("The process of the mail functions has ended."));
+      for (const id of own)
+        pending.get(id)?.reject(new Error("The process of the functions that events call has ended."));
     });
     callsOf.set(started, own);
     return started;
   }
 
-  function invoke(name: keyof MailFunctions, event: unknown): Promise<unknown> {
+  function invoke(name: keyof EventFunctions, event: unknown): Promise<unknown> {
     child ??= start();
     count += 1;
     const call = Promise.withResolvers<unknown>();
@@ -63,6 +70,7 @@ export function mailProcess(environment: Readonly<Record<string, string>>): Mail
   return {
     sendMails: (event) => invoke("sendMails", event),
     followMails: (event) => invoke("followMails", event),
+    sendLineEvents: (event) => invoke("sendLineEvents", event),
     restart: end,
     stop: end,
   };

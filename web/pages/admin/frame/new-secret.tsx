@@ -1,13 +1,18 @@
-import { assistantWords } from "#shared/content/words/admin/assistants.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 
-const words = assistantWords.secret;
-
-/** Shows a new key, once. */
-export function NewKey({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+/** Shows a secret that cannot be read again: a new key, or the shared secret of an endpoint. */
+export function NewSecret({
+  words,
+  secret,
+  onDone,
+}: {
+  readonly words: Readonly<Record<"title" | "about" | "label" | "copy" | "done", string>>;
+  readonly secret: string;
+  readonly onDone: () => void;
+}) {
   return (
     <Modal title={words.title} closeLabel={frameWords.close} onClose={onDone}>
       <p className="text-small">{words.about}</p>

@@ -1,19 +1,25 @@
 /**
- * Runs the functions of mail, in the environment of a function. `mail-process.ts` starts it, sends it events, and
- * restarts it when the code changes. It exits when the process that started it does.
+ * Runs the functions that events call, in the environment of a function. `event-process.ts` starts it, sends it events,
+ * and restarts it when the code changes. It exits when the process that started it does.
  */
 import * as z from "zod";
+import { lineEventFunctionSettings } from "#infra/settings/line-event-functions.ts";
 import { mailFunctionSettings } from "#infra/settings/mail-functions.ts";
 import { loadHandler } from "../aws/load-handler.ts";
 
 type Handler = (event: unknown, context: { getRemainingTimeInMillis(): number }) => Promise<unknown>;
 
-const call = z.object({ id: z.int(), name: z.enum(["sendMails", "followMails"]), event: z.unknown() });
+const settings = { ...mailFunctionSettings, ...lineEventFunctionSettings };
+const call = z.object({
+  id: z.int(),
+  name: z.enum(["sendMails", "followMails", "sendLineEvents"]),
+  event: z.unknown(),
+});
 
 process.on("disconnect", () => process.exit(0));
 process.on("message", async (message) => {
   const { id, name, event } = call.parse(message);
-  const { entry, timeoutSeconds } = mailFunctionSettings[name];
+  const { entry, timeoutSeconds } = settings[name];
   const deadline = Date.now() + timeoutSeconds * 1000;
   try {
     const handler = await loadHandler<Handler>(entry);

@@ -2,7 +2,7 @@ import { App } from "aws-cdk-lib";
 import { expect, it } from "vitest";
 import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
 import { mailStream } from "#infra/settings/mail-stream.ts";
-import { deployedMailWiring } from "./deployed-mail.ts";
+import { deployedMailWiring } from "./deployed-events.ts";
 import { readDeployedStage } from "./deployed-stage.ts";
 
 async function wiringOf(settings: Parameters<typeof stageTemplate>[0]) {

@@ -1,0 +1,11 @@
+/**
+ * What of the table's stream reaches `sendLineEvents`, on AWS and locally: new changes of licenses.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
+ */
+export const lineEventStream = {
+  batchSize: 10,
+  filter: {
+    eventName: ["INSERT"],
+    dynamodb: { Keys: { pk: { S: [{ prefix: "CHANGES#" }] } } },
+  },
+} as const;

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { eventEndpointWords as words } from "#shared/content/words/admin/event-endpoints.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import type { EventEndpointState } from "#shared/domain/event-endpoint.ts";
+import { useBusy } from "#web/form/use-busy.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type ActionOutcome, Outcome } from "../../frame/outcome.tsx";
+import { Pill, type PillLook } from "../../frame/pill.tsx";
+import { When } from "../../frame/when.tsx";
+import { adminCall } from "../../session/admin-call.ts";
+import { messageOf } from "../../session/message-of.ts";
+import { Deliveries } from "./deliveries.tsx";
+import { RemoveEndpoint } from "./remove-endpoint.tsx";
+import { RollKey } from "./roll-key.tsx";
+
+export type EventEndpoint = Reply<"listEventEndpoints">["endpoints"][number];
+
+const looks: Readonly<Record<EventEndpointState, PillLook>> = { on: "good", off: "quiet", gone: "bad" };
+
+/** An endpoint: its state, how it verifies events, and what can be done with it. */
+export function EndpointRow({
+  endpoint,
+  onChanged,
+  onRemoved,
+  onSecret,
+}: {
+  readonly endpoint: EventEndpoint;
+  readonly onChanged: () => void;
+  readonly onRemoved: () => void;
+  readonly onSecret: (secret: string) => void;
+}) {
+  const { id, url, state, signature, publicKey, createdAt, formerKeyUntil } = endpoint;
+  const [dialog, setDialog] = useState<"deliveries" | "rollKey" | "remove">();
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { busy, run } = useBusy();
+  const turn = state === "on" ? "turnOff" : "turnOn";
+  const close = () => setDialog(undefined);
+
+  const turnOnOrOff = () =>
+    run(async () => {
+      setOutcome(undefined);
+      try {
+        await adminCall("changeEventEndpoint", { params: { id }, body: { action: turn } });
+        setOutcome({ look: "success", text: words[turn].done });
+        onChanged();
+      } catch (error) {
+        setOutcome({ look: "error", text: messageOf(error, words.changeFailed) });
+      }
+    });
+  return (
+    <li className="grid grid-cols-1 gap-3 border-b border-hairline py-4">
+      <div className="grid min-w-0 grid-cols-1 gap-1 text-small">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{url}</span>
+          <Pill look={looks[state]}>{words.states[state]}</Pill>
+        </p>
+        {state === "gone" && <p>{words.gone}</p>}
+        <p className="text-ink-soft">
+          {words.signatures[signature]} · {words.added} <When at={createdAt} look="day" />
+        </p>
+        {formerKeyUntil !== null && (
+          <p className="text-ink-soft">
+            {words.rolling} <When at={formerKeyUntil} />
+          </p>
+        )}
+        {publicKey !== null && (
+          <p className="text-fine text-ink-soft">
+            {words.publicKey} <code className="font-mono wrap-anywhere select-all">{publicKey}</code>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button look="secondary" size="small" onClick={() => setDialog("deliveries")}>
+          {words.deliveries.action}
+        </Button>
+        <Button look="secondary" size="small" busy={busy} onClick={() => void turnOnOrOff()}>
+          {busy ? words[turn].busy : words[turn].action}
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setDialog("rollKey")}>
+          {words.rollKey.action}
+        </Button>
+        <Button look="danger" size="small" onClick={() => setDialog("remove")}>
+          {words.remove.action}
+        </Button>
+      </div>
+      <Outcome outcome={outcome} />
+      {dialog === "deliveries" && <Deliveries endpoint={endpoint} onClose={close} />}
+      {dialog === "remove" && <RemoveEndpoint endpoint={endpoint} onRemoved={onRemoved} onClose={close} />}
+      {dialog === "rollKey" && (
+        <RollKey
+          endpoint={endpoint}
+          onRolled={(secret) => {
+            setOutcome({ look: "success", text: words.rollKey.done });
+            onChanged();
+            if (secret !== null) onSecret(secret);
+          }}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
