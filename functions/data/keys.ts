@@ -27,7 +27,7 @@ import { timestampOf } from "./ids.ts";
  * | revision of these keys       | ASSISTANTS         | REVISION        | Query with the keys                  |
  * | endpoint for events          | EVENT_ENDPOINTS    | endpointId      | GetItem; Query                       |
  * | revision of the endpoints    | EVENT_ENDPOINTS    | REVISION        | Query with the endpoints             |
- * | event for an endpoint        | DELIVERIES#endpoint | eventId        | GetItem; Query; TTL `expiresAt`      |
+ * | event for an endpoint        | DELIVERIES#id      | eventId         | GetItem; Query; TTL `expiresAt`      |
  * | donation                     | DONATION#id        | DONATION        | Get                                  |
  * | donation's picture           | DONATION#id        | PICTURE         | Get                                  |
  * | contact message              | MESSAGES           | id              | Query, newest first                  |
@@ -66,6 +66,7 @@ import { timestampOf } from "./ids.ts";
  * | gsi2  | DELETED#paid     | at#orderId    | orders that were paid although deleted        |
  * | gsi2  | UNMATCHED        | at#intent     | unmatched payments, longest waiting first     |
  * | gsi2  | REFUNDS          | at#userId     | refunds of customers that are not finished    |
+ * | gsi2  | DELIVERIES#      | dueAt#id#id   | events that are tried again, by when  |
  * | gsi2  | CLAIMS           | since#orderId | waiting claims, longest waiting first         |
  * | gsi2  | WALL             | paidAt#id     | donations on the wall: paid and public        |
  * | gsi2  | DONATIONS#status | createdAt#id  | all other donations, such as pending          |
