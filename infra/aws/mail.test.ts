@@ -261,10 +261,13 @@ describe("the table's stream", () => {
     const mappings = Object.values(propertiesOf(template, "AWS::Lambda::EventSourceMapping", mappingProperties));
     const mappingTo = (name: string) =>
       mappings.find(({ FunctionName }) => FunctionName.Ref === functionOf(name).logicalId);
-    for (const name of ["sendMails", "sendLineEvents"]) {
+    for (const [name, BatchSize] of [
+      ["sendMails", 10],
+      ["sendLineEvents", 50],
+    ] as const) {
       expect(mappingTo(name), name).toMatchObject({
         EventSourceArn: stream(),
-        BatchSize: 10,
+        BatchSize,
         MaximumBatchingWindowInSeconds: 0,
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],

@@ -3,7 +3,8 @@
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export const lineEventStream = {
-  batchSize: 10,
+  // They are sent at the same time, so that an endpoint that does not answer holds up few batches.
+  batchSize: 50,
   filter: {
     eventName: ["INSERT"],
     dynamodb: { Keys: { pk: { S: [{ prefix: "CHANGES#" }] } } },

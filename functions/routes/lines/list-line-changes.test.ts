@@ -7,6 +7,7 @@ import { keys } from "../../data/keys.ts";
 import { changeOf, newAssistantKey, newConnectedPurchase, newWaUserId, validate } from "../../testing/assistants.ts";
 import { newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { findInconsistencies } from "../../testing/consistency.ts";
+import { changesOf, newEventEndpoint, startListener, streamHandsChangesOver } from "../../testing/event-endpoints.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
@@ -112,6 +113,19 @@ describe("the list of changes", () => {
 });
 
 describe("a license that is taken back", () => {
+  it("is no longer served by an assistant that listens, within a minute", async () => {
+    const listener = await startListener();
+    const purchase = await newConnectedPurchase(token);
+    const { licence } = await validate(token, { waUserId: purchase.waUserId });
+    await newEventEndpoint({ url: listener.url });
+    await changeLine(purchase, "end");
+    await streamHandsChangesOver(await changesOf(purchase.orderId), later(new Date(), 50));
+    const told = listener.received.map(({ body }) => JSON.parse(body)).at(-1);
+    expect(told).toMatchObject({ type: "line.ended", data: { licence: { id: purchase.orderId, state: "ended" } } });
+    expect(told.data.licence.revision).toBeGreaterThan(licence?.revision ?? Number.POSITIVE_INFINITY);
+    expect(await validate(token, { waUserId: purchase.waUserId })).toMatchObject({ valid: false, code: "ENDED" });
+  });
+
   it("is no longer served by an assistant that asks for changes every four minutes, within five", async () => {
     const now = new Date();
     const purchase = await newConnectedPurchase(token);
