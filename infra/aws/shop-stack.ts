@@ -81,7 +81,11 @@ export class ShopStack extends Stack {
       sending,
       visited: { siteUrl: site.url, stripeMode: stripeModeOf(settings.stripePublishableKey) },
     });
-    new LineEvents(this, "LineEvents", { ...functionProps, deadLetters: jobs.deadLetters });
+    // Not in the main stack, which is nearly full.
+    new LineEvents(new NestedStack(this, "EventsStack"), "LineEvents", {
+      ...functionProps,
+      deadLetters: jobs.deadLetters,
+    });
     const mail = new Mail(this, "Mail", { ...functionProps, sender, sending, deadLetters: jobs.deadLetters });
     const upload = new SiteUpload(this, "SiteUpload", {
       stage,

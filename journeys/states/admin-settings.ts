@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { knownSettingWords } from "#shared/content/words/admin/known-settings.ts";
 import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
+import { isSettingKey, knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { token } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
-const keyDescriptions = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
-  key,
-  kind,
-  label,
-  help,
-  default: initial,
-}));
+const keyDescriptions = Object.keys(knownSettings)
+  .filter(isSettingKey)
+  .map((key) => {
+    const { kind, initial } = knownSettings[key];
+    return { key, kind, ...knownSettingWords[key], default: initial };
+  });
 const savedSettings: Reply<"getAdminSettings"> = {
   settings: settingTexts({ "partner.banner": "Two lines\nof text", shelf: "a".repeat(180) }),
   version: 3,

@@ -8,6 +8,7 @@
  * - ENDED: the license was refunded, lost in a dispute, or ended by an admin
  * - USER_MISMATCH: another WhatsApp user holds the license of this number, as after a number was recycled
  * - CLAIM_NEEDED: the user is unknown and hides the number, or the user's id is missing
+ * - REGION_CLOSED: the shop serves no numbers of this country (`sales-regions.ts`)
  */
 export const lineCodes = [
   "VALID",
@@ -18,6 +19,7 @@ export const lineCodes = [
   "ENDED",
   "USER_MISMATCH",
   "CLAIM_NEEDED",
+  "REGION_CLOSED",
 ] as const;
 export type LineCode = (typeof lineCodes)[number];
 
@@ -34,6 +36,7 @@ export const answerSeconds: Readonly<Record<LineCode, number>> = {
   ENDED: 60,
   USER_MISMATCH: 60,
   CLAIM_NEEDED: 10,
+  REGION_CLOSED: 60,
 };
 
 /** How long a line card is valid, in seconds: for so long an assistant may serve a customer while the shop is down. */

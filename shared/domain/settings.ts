@@ -9,6 +9,7 @@ import { maximumCharge } from "./charge-limits.ts";
 import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
 import { defaultRefundDays } from "./refund-window.ts";
+import { readRegionRules } from "./sales-regions.ts";
 
 /** An amount in minor units, as text. */
 const amountText = z
@@ -56,6 +57,15 @@ const addressText = z
     `That is too long. There is room for ${addressLimits.characters} characters.`,
   );
 
+/** Rules of where the shop sells; may be blank. */
+const regionsText = z
+  .string()
+  .transform((text) => text.trim())
+  .superRefine((text, context) => {
+    const rules = readRegionRules(text);
+    if (typeof rules === "string") context.addIssue({ code: "custom", message: rules });
+  });
+
 /** The maximum number of settings, unknown keys included. */
 export const maxSettings = 200;
 
@@ -72,8 +82,6 @@ interface KnownSetting<Value> {
   readonly initial: string;
   /** Parses the saved text. */
   readonly text: z.ZodType<Value, string>;
-  readonly label: string;
-  readonly help: string;
 }
 
 /** The known settings. */
@@ -82,85 +90,66 @@ export const knownSettings = {
     kind: "money",
     initial: String(fallbackPrice.priceCents),
     text: amountText,
-    label: "Launch price",
-    help: "What a license costs until the launch limit is reached, in the smallest unit of the currency: 500 is $5.00, or ¥500.",
   },
   regularPriceCents: {
     kind: "money",
     initial: String(fallbackPrice.nextPriceCents),
     text: amountText,
-    label: "Regular price",
-    help: "What a license costs once the launch limit is reached, in the same unit. Set both prices alike for one price.",
   },
   launchLimit: {
     kind: "count",
     initial: String(fallbackPrice.limit),
     text: countText,
-    label: "Launch limit",
-    help: "The regular price begins with this many licenses claimed.",
   },
   launchClaimed: {
     kind: "count",
     initial: String(fallbackPrice.claimed),
     text: countText,
-    label: "Claimed before this shop",
-    help: "Licenses claimed before this shop began to count. Every license that it sells is added to them.",
   },
   currency: {
     kind: "currency",
     initial: fallbackPrice.currency,
     text: currencyText,
-    label: "Currency",
-    help: "A code such as usd. Prices keep their digits when it changes, so look at them too. Orders that exist keep their own.",
   },
   assistantNumber: {
     kind: "phone",
     initial: defaultAssistantNumber,
     text: phoneText,
-    label: "Assistant's number",
-    help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
   },
   refundDays: {
     kind: "count",
     initial: String(defaultRefundDays),
     text: countText.refine((days) => days <= 365, "That is more than a year."),
-    label: "Refund window in days",
-    help: "For so long customers take their money back themselves, at least 14 days in the EU and the UK. 0: not by themselves. Orders that exist keep their own.",
   },
   lineMoveDays: {
     kind: "count",
     initial: "30",
     text: countText.refine((days) => days <= 3650, "That is more than ten years."),
-    label: "Days between moves",
-    help: "How long a customer waits before moving a license to another chat again, so that licenses are not passed around. 0: no wait.",
+  },
+  salesRegions: {
+    kind: "lines",
+    initial: "",
+    text: regionsText,
   },
   sellerName: {
     kind: "text",
     initial: "",
     text: shortText(200),
-    label: "Seller",
-    help: "The person or company that sells, as receipts and mails name it. Blank: they name none.",
   },
   sellerAddress: {
     kind: "lines",
     initial: "",
     text: addressText,
-    label: "Seller's address",
-    help: "The postal address for receipts and mails, one line for each of its lines.",
   },
   sellerTaxNumber: {
     kind: "text",
     initial: "",
     text: shortText(60),
-    label: "Seller's tax number",
-    help: "The seller's VAT or tax number, with its name if it needs one, for example VAT DE123456789. Receipts show it.",
   },
   taxNote: {
     kind: "text",
     initial: "",
     text: shortText(300),
-    label: "Tax note",
-    help: "A sentence about tax on receipts, such as Includes 19% VAT. Blank: receipts say nothing about tax.",
   },
 } as const satisfies Record<string, KnownSetting<string | number>>;
 
@@ -188,6 +177,7 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
     assistantNumber: parseOrDefault(knownSettings.assistantNumber, "assistantNumber"),
     refundDays: parseOrDefault(knownSettings.refundDays, "refundDays"),
     lineMoveDays: parseOrDefault(knownSettings.lineMoveDays, "lineMoveDays"),
+    salesRegions: parseOrDefault(knownSettings.salesRegions, "salesRegions"),
     sellerName: parseOrDefault(knownSettings.sellerName, "sellerName"),
     sellerAddress: parseOrDefault(knownSettings.sellerAddress, "sellerAddress"),
     sellerTaxNumber: parseOrDefault(knownSettings.sellerTaxNumber, "sellerTaxNumber"),

@@ -16,6 +16,7 @@ import { isReusedKey, isUnusableKey } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { clientSecretOf, createOrderIntent, type Intent, paymentStateOf, retrieveIntent } from "../intents.ts";
 import { createStageStripe, type StageStripe } from "../stripe-client.ts";
+import { rejectClosedRegion } from "./closed-region.ts";
 import { dueRenewal, renewPrice } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
 
@@ -65,6 +66,7 @@ export async function openOrderForNumber(
     if (payable !== undefined) return payable;
     await rejectSecondPayment(userId, line);
     const pricing = await readPricing();
+    rejectClosedRegion(phone, pricing.settings);
     const offer = offerFor(pricing.settings, pricing.counts);
     const order = await newOrder(
       buyer,
@@ -85,8 +87,9 @@ export async function openOrderForNumber(
  * stored before the next depends on it, so repeating the call completes an interrupted one. `pricing`: the price that a
  * new order was just created with; read from the table if absent.
  *
- * Throws `not_found`, `order_complete` (even if only this call finds it paid), `payment_processing`, `line_licensed`,
- * `order_open`, `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
+ * Throws `region_closed_…` for a number that is not served, `not_found`, `order_complete` (even if only this call finds
+ * it paid), `payment_processing`, `line_licensed`, `order_open`, `payment_mismatch`, `changed_meanwhile`,
+ * `provider_unavailable`.
  */
 export async function openOrder(
   buyer: Buyer,
@@ -129,6 +132,8 @@ async function takeStep(
   if (intent !== undefined && paymentState === "succeeded") return settleAndReject(intent, context);
   if (paymentState === "processing") throw new ShopError("payment_processing");
 
+  // The purchase that watches the shop is never paid.
+  if (!order.synthetic) rejectClosedRegion(order.phone, pricing.settings);
   if (hasIntent || order.attempt > 1) await rejectSecondPayment(order.userId, order.line);
   if (order.status === "canceled") return revive(order, buyer, context, pricing);
   const renewal = dueRenewal(order, paymentState === "payable" ? intent : undefined, pricing, context.now);

@@ -1,11 +1,15 @@
 import { lineAnswers } from "#shared/content/line-answers.ts";
 import { lines } from "#shared/contract/assistant/lines.ts";
+import { lineOf } from "#shared/domain/line.ts";
 import { answerSeconds } from "#shared/domain/line-answer.ts";
 import { keys } from "../../data/keys.ts";
 import { waUser } from "../../data/wa-users.ts";
 import { assistantEndpoint } from "../../http/assistant-endpoint.ts";
-import { answerAbout } from "../../lines/answer.ts";
+import { type Answer, answerAbout } from "../../lines/answer.ts";
 import { signCard } from "../../lines/card.ts";
+import { isRegionClosed } from "../../lines/closed-region.ts";
+
+const regionClosed: Answer = { code: "REGION_CLOSED", bound: false };
 
 /** Answers whether a person who writes to the assistant has a license. */
 export const handler = assistantEndpoint(
@@ -14,7 +18,9 @@ export const handler = assistantEndpoint(
   ({ body: { waUserId } }) => (waUserId === undefined ? [] : [keys.waUser(waUserId)]),
   async ({ body, caller: { rows }, now }) => {
     const known = rows.map((row) => waUser.parse(row))[0];
-    const { code, license, bound } = await answerAbout(body, known, now);
+    const number = body.line === undefined ? known?.line : lineOf(body.line.replace("+", ""));
+    const isClosed = await isRegionClosed(number, now);
+    const { code, license, bound } = isClosed ? regionClosed : await answerAbout(body, known, now);
     return {
       valid: code === "VALID",
       code,

@@ -1,6 +1,7 @@
 import type { RouteId } from "#shared/contract/index.ts";
 import { lineChangeSettlingSeconds } from "#shared/domain/line-change.ts";
 import { tableName } from "../../environment.ts";
+import { isRegionClosed } from "../../lines/closed-region.ts";
 import {
   changeOf,
   messageWith,
@@ -40,6 +41,13 @@ async function makeUsedKey(): Promise<string> {
   return token;
 }
 
+/** A question at a time for which the rules of regions are known, as they are for a minute after any question. */
+async function asked(person: Parameters<typeof questionAbout>[0]) {
+  const now = new Date();
+  await isRegionClosed("1", now);
+  return { body: questionAbout(person), now };
+}
+
 /** The answer of a customer whose license a chat from another number asks for. */
 async function answerToAskingChat(allow: boolean) {
   const purchase = await newPaidPurchase();
@@ -56,21 +64,21 @@ export const assistantPaths = {
       when: "first use of the key in an hour, no license",
       prepare: async () => ({
         token: (await newAssistantKey()).token,
-        body: questionAbout({ waUserId: newWaUserId(), line: newNumber() }),
+        ...(await asked({ waUserId: newWaUserId(), line: newNumber() })),
       }),
     },
     {
       when: "an open order",
       prepare: async () => {
         const { phone: line } = await newOpenPurchase();
-        return { token: await usedKey(), body: questionAbout({ line, waUserId: newWaUserId() }) };
+        return { token: await usedKey(), ...(await asked({ line, waUserId: newWaUserId() })) };
       },
     },
     {
       when: "first message of a customer",
       prepare: async () => {
         const { phone: line } = await newPaidPurchase();
-        return { token: await usedKey(), body: questionAbout({ line, waUserId: newWaUserId() }) };
+        return { token: await usedKey(), ...(await asked({ line, waUserId: newWaUserId() })) };
       },
     },
     {
@@ -78,7 +86,7 @@ export const assistantPaths = {
       prepare: async () => {
         const token = await usedKey();
         const { phone: line, waUserId } = await newConnectedPurchase(token);
-        return { token, body: questionAbout({ line, waUserId }) };
+        return { token, ...(await asked({ line, waUserId })) };
       },
     },
   ],

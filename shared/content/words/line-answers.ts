@@ -13,6 +13,7 @@ export const lineAnswerWords: Readonly<Record<LineCode, string>> = {
     "The license for this number belongs to another WhatsApp account. If you bought it, please write to us from the site.",
   CLAIM_NEEDED:
     "I can't tell which license is yours. Open your dashboard, press “Connect in WhatsApp”, and send me the code.",
+  REGION_CLOSED: "I can't serve numbers of your country right now. The site tells you more.",
 };
 
 /** What an assistant says to a person who sent a code to connect their license. */

@@ -64,6 +64,15 @@ export const errors = {
     status: 409,
     message: "An assistant can have two keys at a time. Please revoke one first.",
   },
+  region_closed_whatsapp: {
+    status: 409,
+    message: "WhatsApp doesn't allow AI assistants for numbers of this country, so we can't sell a license for it.",
+  },
+  region_closed_law: {
+    status: 409,
+    message: "The law of this country doesn't let us sell a license for its numbers.",
+  },
+  region_closed_paused: { status: 409, message: "We don't sell licenses for numbers of this country right now." },
   too_many_event_endpoints: {
     status: 409,
     message: "A shop can have at most 5 endpoints. Please remove one first.",

@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { errors } from "#shared/contract/parts/errors.ts";
+import { chooseLanguage } from "../../language/language.ts";
 import {
   openNumberStep,
   paymentRequests,
@@ -108,6 +110,19 @@ describe("the phone number field", () => {
     await proceedToPayment(user);
     await screen.findByRole("alert");
     expect(paymentRequests(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
+  });
+
+  it("says why a number of its country can't be bought, in the page's language", async () => {
+    const { user } = await openNumberStep({
+      createPaymentIntent: failure(409, errors.region_closed_paused.message, { code: "region_closed_paused" }),
+    });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
+    expect(await screen.findByText(errors.region_closed_paused.message)).toBeTruthy();
+    expect(phoneField().getAttribute("aria-invalid")).toBe("true");
+    await act(() => chooseLanguage("es"));
+    expect(await screen.findByText("Ahora mismo no vendemos licencias para números de este país.")).toBeTruthy();
+    await act(() => chooseLanguage("en"));
   });
 
   it("keeps the number and its country after a reload", async () => {

@@ -34,6 +34,13 @@ const dashboardErrors: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | 
   "payment_processing",
 ]);
 
+/** The errors about the number's country. */
+const regionErrors: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | undefined>([
+  "region_closed_whatsapp",
+  "region_closed_law",
+  "region_closed_paused",
+]);
+
 /** Loads the card form, a separate chunk that only payments need. */
 export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
@@ -69,7 +76,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
     const numberProblem = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
     return {
       message: numberProblem ?? messageOf(error, words.unableToStart),
-      isAboutNumber: issue !== undefined,
+      isAboutNumber: issue !== undefined || (error instanceof ApiError && regionErrors.has(error.code)),
       linksToDashboard: error instanceof ApiError && dashboardErrors.has(error.code),
     };
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
+import { knownSettingWords } from "#shared/content/words/admin/known-settings.ts";
+import { isSettingKey, knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { type Call, failure, stubApi } from "#web/testing/stub-api.ts";
@@ -8,13 +9,12 @@ import Settings from "./settings.tsx";
 
 signInAdminBeforeEach();
 
-const known = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
-  key,
-  kind,
-  label,
-  help,
-  default: initial,
-}));
+const known = Object.keys(knownSettings)
+  .filter(isSettingKey)
+  .map((key) => {
+    const { kind, initial } = knownSettings[key];
+    return { key, kind, ...knownSettingWords[key], default: initial };
+  });
 const settingsReply = (texts: Record<string, string> = {}, version = 3) => ({
   settings: settingTexts(texts),
   version,

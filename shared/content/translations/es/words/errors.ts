@@ -41,6 +41,10 @@ export const errorWords: Translation["errors"] = {
   second_factor_is_on: "El segundo factor ya está activado.",
   second_factor_is_off: "El segundo factor no está activado.",
   too_many_assistant_keys: "Un asistente puede tener dos claves a la vez. Revoca una primero.",
+  region_closed_whatsapp:
+    "WhatsApp no permite asistentes de IA para números de este país, así que no podemos venderte una licencia para él.",
+  region_closed_law: "La ley de este país no nos permite vender licencias para sus números.",
+  region_closed_paused: "Ahora mismo no vendemos licencias para números de este país.",
   too_many_event_endpoints: "Una tienda puede tener cinco direcciones. Quita una primero.",
   refund_not_possible: "Este pedido no se puede reembolsar aquí. Escríbenos.",
   move_not_undoable: "Este cambio ya no se puede deshacer.",

@@ -15,6 +15,7 @@ export const lineAnswerWords: typeof english = {
     "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde la web.",
   CLAIM_NEEDED:
     "No puedo saber qué licencia es la tuya. Abre tu cartera, pulsa «Conectar en WhatsApp» y envíame el código.",
+  REGION_CLOSED: "Ahora mismo no puedo atender números de tu país. En la web te contamos más.",
 };
 
 export const claimAnswerWords: typeof englishClaims = {
