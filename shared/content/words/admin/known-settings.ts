@@ -4,7 +4,7 @@ import type { SettingKey } from "#shared/domain/settings.ts";
 export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: string; readonly help: string }>> = {
   priceCents: {
     label: "Launch price",
-    help: "What a license costs until the launch limit is reached, in the smallest unit of the currency: 500 is $5.00, or ¥500.",
+    help: "What a license costs until the launch limit is reached, in the smallest unit of the currency: 500 is $5.00, or 500 yen.",
   },
   regularPriceCents: {
     label: "Regular price",
