@@ -10,16 +10,27 @@ const readEndpoints = {
 } as const;
 const changeEndpoints = {
   ...readEndpoints,
-  table: ["GetItem", "Query", "PutItem", "DeleteItem"],
   writes: [{ partitions: ["EVENT_ENDPOINTS", "AUDIT"] }],
 } as const;
 
 /** Settings of the admin routes about endpoints for events; a missing one does not compile. */
 export const eventEndpointRouteSettings: Readonly<Record<keyof typeof eventEndpoints, FunctionSettings>> = {
   listEventEndpoints: { entry: "functions/routes/admin-event-endpoints/list-event-endpoints.ts", ...readEndpoints },
-  addEventEndpoint: { entry: "functions/routes/admin-event-endpoints/add-event-endpoint.ts", ...changeEndpoints },
-  changeEventEndpoint: { entry: "functions/routes/admin-event-endpoints/change-event-endpoint.ts", ...changeEndpoints },
-  removeEventEndpoint: { entry: "functions/routes/admin-event-endpoints/remove-event-endpoint.ts", ...changeEndpoints },
+  addEventEndpoint: {
+    entry: "functions/routes/admin-event-endpoints/add-event-endpoint.ts",
+    ...changeEndpoints,
+    table: ["GetItem", "Query", "PutItem"],
+  },
+  changeEventEndpoint: {
+    entry: "functions/routes/admin-event-endpoints/change-event-endpoint.ts",
+    ...changeEndpoints,
+    table: ["GetItem", "PutItem"],
+  },
+  removeEventEndpoint: {
+    entry: "functions/routes/admin-event-endpoints/remove-event-endpoint.ts",
+    ...changeEndpoints,
+    table: ["GetItem", "PutItem", "DeleteItem"],
+  },
   listEventDeliveries: { entry: "functions/routes/admin-event-endpoints/list-event-deliveries.ts", ...readEndpoints },
   repeatEventDelivery: {
     entry: "functions/routes/admin-event-endpoints/repeat-event-delivery.ts",
