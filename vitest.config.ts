@@ -10,8 +10,8 @@ export default defineConfig({
     // By default one core stays idle, which is half of a two-core machine.
     maxWorkers: "100%",
     // Only what hangs is ended: a test that is slow on a busy machine has not failed. No file has a shorter limit.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         test: {

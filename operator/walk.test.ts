@@ -26,8 +26,6 @@ import { notWalked } from "./testing/walk/not-walked.ts";
 import { walkedStages, withoutDomain, writeStageFiles } from "./testing/walk/walked-stages.ts";
 import { type Departure, Walker } from "./testing/walk/walker.ts";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 600_000 });
-
 const prod = "us-east-1";
 const europe = "eu-west-1";
 const stripeKey = "sk_test_0123456789abcdef";

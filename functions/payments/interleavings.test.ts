@@ -50,7 +50,7 @@ it(
       histories = [];
     }
   },
-  60_000 + runs * 3_000,
+  600_000 + runs * 3_000,
 );
 
 /** Creates a group of orders, most of which share a phone number. */

@@ -141,7 +141,6 @@ describe.each(crashes)(
         const { auditEntries } = await expectSameFinalState({ setup, step }, recovery);
         expect(auditEntries.length, "the action is audited").toBeGreaterThan(0);
       },
-      60_000,
     );
   },
 );

@@ -136,7 +136,6 @@ describe("creating a donation's payment", () => {
         }
       }
     },
-    20_000,
   );
 });
 
@@ -195,7 +194,6 @@ describe("completing a donation", () => {
         donations_usd: before.donations_usd + 2500,
       });
     },
-    20_000,
   );
 
   it.each(["never arrives", "reply is lost"] as const)(

@@ -141,6 +141,5 @@ describe("concurrent changes by all actors", () => {
       const links = await readRange(keys.user(donor.id).pk, keys.userDonation("", id).sk, keys.userDonation("", id).sk);
       expect(links).toHaveLength(donation.userId === donor.id ? 1 : 0);
     },
-    20_000,
   );
 });

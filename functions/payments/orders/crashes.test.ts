@@ -241,6 +241,5 @@ describe.each(crashes)("a process that dies while $action", ({ setup, step, reco
       }
       expect(await findInconsistencies()).toEqual([]);
     },
-    60_000,
   );
 });

@@ -185,42 +185,38 @@ async function readCounts(day?: Date) {
 }
 
 describe("after any concurrent sequence of events on an order,", () => {
-  it.each(seeds)(
-    "amounts, license, timeline and counters agree (seed %i)",
-    async (seed) => {
-      const random = seededRandom(seed);
-      for (let group = 0; group < ordersPerSeed / groupSize; group += 1) {
-        const before = await readCounts();
-        const subjects = await Promise.all(
-          Array.from({ length: groupSize }, async (): Promise<Subject> => {
-            // Customers take turns: a random choice could exceed an account's hourly limit of payments.
-            const customer = customers[subjectCount++ % customers.length] ?? expect.fail();
-            const { orderId, phone, clientSecret } = await newOpenPurchase({ customer, ipAddress: randomIpAddress() });
-            return { customer, orderId, line: phone, secrets: [clientSecret] };
-          }),
-        );
-        const descriptions = await Promise.all(
-          subjects.map((subject) => interleave(subject, seededRandom(random() * 2 ** 32))),
-        );
-        await Promise.all(subjects.map(deliverAllEvents));
-        const sums = { ...before };
-        for (const [index, subject] of subjects.entries()) {
-          const contribution = await checkAgainstStripe(subject, descriptions[index] ?? "");
-          sums.orders += contribution.orders;
-          sums.sold += contribution.sold;
-          sums.revenue += contribution.revenue;
-          sums.refunds += contribution.refunds;
-        }
-        expect(await readCounts(), descriptions.join(" || ")).toEqual(sums);
-        // The job checks every pending order, so this group's are deleted before the next group.
-        await Promise.all(subjects.map(possibleEvents["the customer deletes the order"]));
-      }
-      const userRows = await Promise.all(
-        customers.map(({ id }) => readRow(keys.user(id), z.looseObject({ completedOrders: z.int().optional() }))),
+  it.each(seeds)("amounts, license, timeline and counters agree (seed %i)", async (seed) => {
+    const random = seededRandom(seed);
+    for (let group = 0; group < ordersPerSeed / groupSize; group += 1) {
+      const before = await readCounts();
+      const subjects = await Promise.all(
+        Array.from({ length: groupSize }, async (): Promise<Subject> => {
+          // Customers take turns: a random choice could exceed an account's hourly limit of payments.
+          const customer = customers[subjectCount++ % customers.length] ?? expect.fail();
+          const { orderId, phone, clientSecret } = await newOpenPurchase({ customer, ipAddress: randomIpAddress() });
+          return { customer, orderId, line: phone, secrets: [clientSecret] };
+        }),
       );
-      const completed = userRows.reduce((sum, user) => sum + (user?.completedOrders ?? 0), 0);
-      expect(completed, "orders completed, by account").toBe((await readCounts()).sold);
-    },
-    60_000,
-  );
+      const descriptions = await Promise.all(
+        subjects.map((subject) => interleave(subject, seededRandom(random() * 2 ** 32))),
+      );
+      await Promise.all(subjects.map(deliverAllEvents));
+      const sums = { ...before };
+      for (const [index, subject] of subjects.entries()) {
+        const contribution = await checkAgainstStripe(subject, descriptions[index] ?? "");
+        sums.orders += contribution.orders;
+        sums.sold += contribution.sold;
+        sums.revenue += contribution.revenue;
+        sums.refunds += contribution.refunds;
+      }
+      expect(await readCounts(), descriptions.join(" || ")).toEqual(sums);
+      // The job checks every pending order, so this group's are deleted before the next group.
+      await Promise.all(subjects.map(possibleEvents["the customer deletes the order"]));
+    }
+    const userRows = await Promise.all(
+      customers.map(({ id }) => readRow(keys.user(id), z.looseObject({ completedOrders: z.int().optional() }))),
+    );
+    const completed = userRows.reduce((sum, user) => sum + (user?.completedOrders ?? 0), 0);
+    expect(completed, "orders completed, by account").toBe((await readCounts()).sold);
+  });
 });

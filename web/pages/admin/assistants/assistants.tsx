@@ -59,7 +59,10 @@ export default function Assistants() {
           <Loading />
         )}
       </div>
-      <Endpoints />
+      {/* Loaded together with the keys, and shown after them, so that nothing on the page moves. */}
+      <div hidden={data === undefined && error === null}>
+        <Endpoints />
+      </div>
       {isAdding && (
         <AddKey
           onAdded={(added) => {
