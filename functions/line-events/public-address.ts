@@ -2,8 +2,8 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * What is not a public address of the Internet. A shop that sends events where somebody says must not reach its own
- * machine or network (https://owasp.org/www-community/attacks/Server_Side_Request_Forgery). IPv4:
+ * What is not a public address of the Internet. Admins enter where events go, and a shop must not reach its own machine
+ * or network that way (https://owasp.org/www-community/attacks/Server_Side_Request_Forgery). IPv4:
  * https://www.iana.org/assignments/iana-ipv4-special-registry.
  */
 const specialIpv4 = [

@@ -87,8 +87,8 @@ export async function openOrderForNumber(
  * stored before the next depends on it, so repeating the call completes an interrupted one. `pricing`: the price that a
  * new order was just created with; read from the table if absent.
  *
- * Throws `region_closed_…` for a number that is not served, `not_found`, `order_complete` (even if only this call finds
- * it paid), `payment_processing`, `line_licensed`, `order_open`, `payment_mismatch`, `changed_meanwhile`,
+ * Throws `region_closed_…` for a number that is not served, `not_found`, `order_complete` (even if only this call
+ * finds it paid), `payment_processing`, `line_licensed`, `order_open`, `payment_mismatch`, `changed_meanwhile`,
  * `provider_unavailable`.
  */
 export async function openOrder(

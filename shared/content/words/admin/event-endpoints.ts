@@ -11,7 +11,7 @@ export const eventEndpointWords = {
   added: "Added",
   publicKey: "Public key",
   states: { on: "On", off: "Off", gone: "Turned itself off" } satisfies Record<EventEndpointState, string>,
-  gone: "It answered that it is gone for good (410), so nothing more is sent to it.",
+  gone: "It answered 410 (Gone), so nothing more is sent to it.",
   rolling: "Events have the former key's signature as well until",
   signatures: { v1a: "Public key (v1a)", v1: "Shared secret (v1)" } satisfies Record<EventSignature, string>,
   add: {

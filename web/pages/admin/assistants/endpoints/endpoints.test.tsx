@@ -37,7 +37,7 @@ describe("the endpoints that are told of changes", () => {
       .filter((text) => text.includes("https://"));
     expect(one).toContain(`${eventEndpoint.url}On`);
     expect(one).toContain(eventEndpoint.publicKey);
-    expect(other).toContain("It answered that it is gone for good (410)");
+    expect(other).toContain("It answered 410 (Gone)");
   });
 
   it("say what happens without one, and offer a retry when they fail to load", async () => {
