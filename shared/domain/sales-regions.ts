@@ -38,7 +38,7 @@ export function readRegionRules(text: string): readonly RegionRule[] | string {
     const match = rulePattern.exec(line);
     const [, dialCode = "", reason, date = "", source = ""] = match ?? [];
     if (match === null || Number.isNaN(Date.parse(date)))
-      return `Write each line as: +39 open 2026-11-21, or: * closed whatsapp 2026-11-21, with the source after it. This is none: ${line.slice(0, 60)}`;
+      return `“${line.slice(0, 60)}” is no rule. Write +39 open 2026-11-21, or * closed whatsapp 2026-11-21, with the source after it.`;
     if (rules.some((rule) => rule.dialCode === dialCode)) return `There are two rules for ${dialCode || "*"}.`;
     rules.push({ dialCode, reason: regionReasons.find((each) => each === reason), date, source });
   }

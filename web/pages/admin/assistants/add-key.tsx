@@ -2,10 +2,10 @@ import { useState } from "react";
 import { assistantWords } from "#shared/content/words/admin/assistants.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { assistantNameLimits, assistantScopes } from "#shared/domain/assistant-key.ts";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { FormButtons } from "../frame/form-buttons.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { useFormSubmit } from "../session/use-form-submit.ts";
 
@@ -62,14 +62,7 @@ export function AddKey({
           ))}
         </fieldset>
         {problem !== undefined && !isNameMissing && <Notice look="error">{problem}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" busy={busy}>
-            {busy ? words.busy : words.submit}
-          </Button>
-          <Button size="small" look="secondary" disabled={busy} onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
+        <FormButtons words={words} busy={busy} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { assistantWords } from "#shared/content/words/admin/assistants.ts";
-import { Confirm } from "../frame/confirm.tsx";
+import { ConfirmQuestion } from "../frame/confirm-question.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { AssistantKey } from "./key-row.tsx";
 
@@ -19,18 +19,5 @@ export function RevokeKey({
     await adminCall("revokeAssistantKey", { params: { id } });
     onRevoked();
   };
-  return (
-    <Confirm
-      title={words.title}
-      action={words.confirm}
-      busyAction={words.busy}
-      cancel={words.cancel}
-      failed={words.failed}
-      onConfirm={revoke}
-      onClose={onClose}
-    >
-      <p className="font-semibold">{words.question(name)}</p>
-      <p className="text-ink-soft">{words.consequence}</p>
-    </Confirm>
-  );
+  return <ConfirmQuestion words={words} question={words.question(name)} onConfirm={revoke} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "../frame/confirm.tsx";
+import { ConfirmQuestion } from "../frame/confirm-question.tsx";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { type DonationDetail, donorOf } from "./donation.ts";
@@ -48,18 +48,12 @@ export function AnonymizeDonation({
         {words.action}
       </Button>
       {isConfirming && (
-        <Confirm
-          title={words.title}
-          action={words.confirm}
-          busyAction={words.busy}
-          cancel={words.cancel}
-          failed={words.failed}
+        <ConfirmQuestion
+          words={words}
+          question={words.question(donorOf(donation))}
           onConfirm={anonymize}
           onClose={close}
-        >
-          <p>{words.question(donorOf(donation))}</p>
-          <p className="text-ink-soft">{words.consequence}</p>
-        </Confirm>
+        />
       )}
     </>
   );

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { mailWords as words } from "#shared/content/words/admin/mails.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { useBusy } from "#web/form/use-busy.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
+import { Outcome } from "../frame/outcome.tsx";
+import { useAction } from "../frame/use-action.ts";
 import { When } from "../frame/when.tsx";
 import { adminCall } from "../session/admin-call.ts";
-import { messageOf } from "../session/message-of.ts";
 import { MailPill } from "./mail-pill.tsx";
 
 export type AdminMail = Reply<"listAdminMails">["mails"][number];
@@ -16,23 +14,12 @@ const explanations: ReadonlyMap<string, string> = new Map(Object.entries(words.e
 /** A mail: what it was, its fate in words, and a button that sends it again. */
 export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly onSent: () => void }) {
   const { id, kind, to, state, createdAt, sentAt, deliveredAt, droppedBecause, problem, canBeSentAgain } = mail;
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { busy, run, isBusy } = useBusy();
   const explanation = droppedBecause === null ? explanations.get(state) : words.dropped[droppedBecause];
-
-  const sendAgain = async () => {
-    if (isBusy()) return;
-    setOutcome(undefined);
-    await run(async () => {
-      try {
-        await adminCall("sendAdminMailAgain", { params: { id } });
-        setOutcome({ look: "success", text: words.sentAgain });
-        onSent();
-      } catch (error) {
-        setOutcome({ look: "error", text: messageOf(error, words.sendFailed) });
-      }
-    });
-  };
+  const sendAgain = useAction(async () => {
+    await adminCall("sendAdminMailAgain", { params: { id } });
+    onSent();
+    return { look: "success", text: words.sentAgain };
+  }, words.sendFailed);
   return (
     <li className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,12 +28,12 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
         {canBeSentAgain && (
           <Button
             look="quiet"
-            busy={busy}
+            busy={sendAgain.busy}
             aria-label={words.sendAgainOf(words.kinds[kind])}
-            onClick={() => void sendAgain()}
+            onClick={() => void sendAgain.start()}
             className="ml-auto text-fine"
           >
-            {busy ? words.sending : words.sendAgain}
+            {sendAgain.busy ? words.sending : words.sendAgain}
           </Button>
         )}
       </div>
@@ -55,7 +42,7 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
       </p>
       {explanation !== undefined && <p className="text-fine">{explanation}</p>}
       {problem !== null && <p className="text-fine text-ink-soft">{words.code(problem)}</p>}
-      <Outcome outcome={outcome} />
+      <Outcome outcome={sendAgain.outcome} />
     </li>
   );
 }

@@ -1,13 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { mailWords as words } from "#shared/content/words/admin/mails.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { FailureNotice } from "../frame/failure-notice.tsx";
+import { PagedList } from "../frame/paged-list.tsx";
 import { Section } from "../frame/section.tsx";
 import { adminCall } from "../session/admin-call.ts";
-import { messageOf } from "../session/message-of.ts";
 import { MailRow } from "./mail-row.tsx";
 
 /** Which mails: about a record, to an account, or those given up. */
@@ -53,41 +50,20 @@ export function Mails({ filter }: { readonly filter: MailFilter }) {
 /** Mails, and what became of them. */
 export function MailList({ filter }: { readonly filter: MailFilter }) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useMails(filter);
-  const mails = data?.pages.flatMap((page) => page.mails) ?? [];
-  const hasSender = data?.pages.at(-1)?.hasSender;
+  const query = useMails(filter);
+  const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  const hasSender = query.data?.pages.at(-1)?.hasSender;
   const refresh = () => {
     for (const name of ["mails", "audit"]) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return (
     <div className="grid grid-cols-1 gap-2">
       {hasSender === false && <Notice look="plain">{words.noSender}</Notice>}
-      {error !== null && !isFetching && (
-        <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <>
-          <p role="status" className="sr-only">
-            {words.loading}
-          </p>
-          <Skeleton className="h-12" />
-        </>
-      )}
-      {data !== undefined && mails.length === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
-      {mails.length > 0 && (
-        <ul className="grid grid-cols-1 text-small">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onSent={refresh} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <span>
-          <Button look="quiet" busy={isFetching} onClick={() => void fetchNextPage()} className="text-fine">
-            {words.more}
-          </Button>
-        </span>
-      )}
+      <PagedList
+        query={query}
+        words={words}
+        rows={mails.map((mail) => <MailRow key={mail.id} mail={mail} onSent={refresh} />)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { messageWords } from "#shared/content/words/admin/messages.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "../frame/confirm.tsx";
+import { ConfirmQuestion } from "../frame/confirm-question.tsx";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { useDeletion } from "../frame/use-deletion.ts";
 import { adminCall } from "../session/admin-call.ts";
@@ -29,18 +29,7 @@ export function DeleteMessage({
         {words.action}
       </Button>
       {isConfirming && (
-        <Confirm
-          title={words.title}
-          action={words.confirm}
-          busyAction={words.busy}
-          cancel={words.cancel}
-          failed={words.failed}
-          onConfirm={remove}
-          onClose={close}
-        >
-          <p>{words.question(name)}</p>
-          <p className="text-ink-soft">{words.consequence}</p>
-        </Confirm>
+        <ConfirmQuestion words={words} question={words.question(name)} onConfirm={remove} onClose={close} />
       )}
     </>
   );

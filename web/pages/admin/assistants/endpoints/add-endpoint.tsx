@@ -2,10 +2,10 @@ import { useState } from "react";
 import { eventEndpointWords } from "#shared/content/words/admin/event-endpoints.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { type EventSignature, eventSignatures, maxEventUrlLength } from "#shared/domain/event-endpoint.ts";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { FormButtons } from "../../frame/form-buttons.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { useFormSubmit } from "../../session/use-form-submit.ts";
 
@@ -61,14 +61,7 @@ export function AddEndpoint({
           ))}
         </fieldset>
         {problem !== undefined && !isUrlMissing && <Notice look="error">{problem}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" busy={busy}>
-            {busy ? words.busy : words.submit}
-          </Button>
-          <Button size="small" look="secondary" disabled={busy} onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
+        <FormButtons words={words} busy={busy} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { eventEndpointWords } from "#shared/content/words/admin/event-endpoints.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { FailureNotice } from "../../frame/failure-notice.tsx";
+import { PagedList } from "../../frame/paged-list.tsx";
 import { adminCall } from "../../session/admin-call.ts";
-import { messageOf } from "../../session/message-of.ts";
 import { DeliveryRow } from "./delivery-row.tsx";
 import type { EventEndpoint } from "./endpoint-row.tsx";
 
@@ -21,7 +18,7 @@ export function Deliveries({
   readonly endpoint: EventEndpoint;
   readonly onClose: () => void;
 }) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ["listEventDeliveries", id],
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
       adminCall(
@@ -32,45 +29,28 @@ export function Deliveries({
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
     <Modal title={words.title} closeLabel={frameWords.close} onClose={onClose} wide>
       <div className="grid grid-cols-1 gap-1 text-small">
         <p className="font-semibold wrap-anywhere">{url}</p>
         <p className="text-ink-soft">{words.about}</p>
       </div>
-      {error !== null && !isFetching && (
-        <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <>
-          <p role="status" className="sr-only">
-            {words.loading}
-          </p>
-          <Skeleton className="h-24" />
-        </>
-      )}
-      {data !== undefined && deliveries.length === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
-      {deliveries.length > 0 && (
-        <ul className="grid grid-cols-1 border-t border-hairline text-small">
-          {deliveries.map((delivery) => (
+      <div className="grid grid-cols-1 gap-2">
+        <PagedList
+          query={query}
+          words={words}
+          rows={deliveries.map((delivery) => (
             <DeliveryRow
               key={delivery.id}
               endpointId={id}
               delivery={delivery}
               canBeSent={state === "on"}
-              onSent={() => void refetch()}
+              onSent={() => void query.refetch()}
             />
           ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <span>
-          <Button look="quiet" busy={isFetching} onClick={() => void fetchNextPage()} className="text-fine">
-            {words.more}
-          </Button>
-        </span>
-      )}
+        />
+      </div>
     </Modal>
   );
 }

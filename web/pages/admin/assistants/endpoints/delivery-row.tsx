@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { eventEndpointWords } from "#shared/content/words/admin/event-endpoints.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import type { EventDeliveryState } from "#shared/domain/event-endpoint.ts";
-import { useBusy } from "#web/form/use-busy.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type ActionOutcome, Outcome } from "../../frame/outcome.tsx";
+import { Outcome } from "../../frame/outcome.tsx";
 import { Pill, type PillLook } from "../../frame/pill.tsx";
+import { useAction } from "../../frame/use-action.ts";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
-import { messageOf } from "../../session/message-of.ts";
 
 const words = eventEndpointWords.deliveries;
 const looks: Readonly<Record<EventDeliveryState, PillLook>> = { waiting: "waiting", delivered: "good", failed: "bad" };
@@ -26,21 +24,13 @@ export function DeliveryRow({
   readonly canBeSent: boolean;
   readonly onSent: () => void;
 }) {
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { busy, run } = useBusy();
   const name = words.events[event];
-  const sendAgain = () =>
-    run(async () => {
-      setOutcome(undefined);
-      try {
-        const { delivery } = await adminCall("repeatEventDelivery", { params: { id: endpointId, event: id } });
-        const isTaken = delivery.state === "delivered";
-        setOutcome({ look: isTaken ? "success" : "error", text: isTaken ? words.delivered : words.notDelivered });
-        onSent();
-      } catch (error) {
-        setOutcome({ look: "error", text: messageOf(error, words.sendFailed) });
-      }
-    });
+  const sendAgain = useAction(async () => {
+    const { delivery } = await adminCall("repeatEventDelivery", { params: { id: endpointId, event: id } });
+    onSent();
+    const isTaken = delivery.state === "delivered";
+    return isTaken ? { look: "success", text: words.delivered } : { look: "error", text: words.notDelivered };
+  }, words.sendFailed);
   return (
     <li className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,12 +39,12 @@ export function DeliveryRow({
         {canBeSent && (
           <Button
             look="quiet"
-            busy={busy}
+            busy={sendAgain.busy}
             aria-label={words.sendAgainOf(name)}
-            onClick={() => void sendAgain()}
+            onClick={() => void sendAgain.start()}
             className="ml-auto text-fine"
           >
-            {busy ? words.sending : words.sendAgain}
+            {sendAgain.busy ? words.sending : words.sendAgain}
           </Button>
         )}
       </div>
@@ -73,7 +63,7 @@ export function DeliveryRow({
           )}
         </p>
       )}
-      <Outcome outcome={outcome} />
+      <Outcome outcome={sendAgain.outcome} />
     </li>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { eventEndpointWords as words } from "#shared/content/words/admin/event-endpoints.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import type { EventEndpointState } from "#shared/domain/event-endpoint.ts";
-import { useBusy } from "#web/form/use-busy.ts";
+import type { EventEndpointAction, EventEndpointState } from "#shared/domain/event-endpoint.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type ActionOutcome, Outcome } from "../../frame/outcome.tsx";
+import { ConfirmQuestion } from "../../frame/confirm-question.tsx";
+import { Outcome } from "../../frame/outcome.tsx";
 import { Pill, type PillLook } from "../../frame/pill.tsx";
+import { useAction } from "../../frame/use-action.ts";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
-import { messageOf } from "../../session/message-of.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { RemoveEndpoint } from "./remove-endpoint.tsx";
-import { RollKey } from "./roll-key.tsx";
 
 export type EventEndpoint = Reply<"listEventEndpoints">["endpoints"][number];
 
@@ -31,22 +29,27 @@ export function EndpointRow({
 }) {
   const { id, url, state, signature, publicKey, createdAt, formerKeyUntil } = endpoint;
   const [dialog, setDialog] = useState<"deliveries" | "rollKey" | "remove">();
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { busy, run } = useBusy();
   const turn = state === "on" ? "turnOff" : "turnOn";
   const close = () => setDialog(undefined);
 
-  const turnOnOrOff = () =>
-    run(async () => {
-      setOutcome(undefined);
-      try {
-        await adminCall("changeEventEndpoint", { params: { id }, body: { action: turn } });
-        setOutcome({ look: "success", text: words[turn].done });
-        onChanged();
-      } catch (error) {
-        setOutcome({ look: "error", text: messageOf(error, words.changeFailed) });
-      }
-    });
+  const change = async (action: EventEndpointAction) => {
+    const { secret } = await adminCall("changeEventEndpoint", { params: { id }, body: { action } });
+    onChanged();
+    return secret;
+  };
+  const turnOnOrOff = useAction(async () => {
+    await change(turn);
+    return { look: "success", text: words[turn].done };
+  }, words.changeFailed);
+  const rollKey = async () => {
+    const secret = await change("rollKey");
+    turnOnOrOff.setOutcome({ look: "success", text: words.rollKey.done });
+    if (secret !== null) onSecret(secret);
+  };
+  const remove = async () => {
+    await adminCall("removeEventEndpoint", { params: { id } });
+    onRemoved();
+  };
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-hairline py-4">
       <div className="grid min-w-0 grid-cols-1 gap-1 text-small">
@@ -73,8 +76,8 @@ export function EndpointRow({
         <Button look="secondary" size="small" onClick={() => setDialog("deliveries")}>
           {words.deliveries.action}
         </Button>
-        <Button look="secondary" size="small" busy={busy} onClick={() => void turnOnOrOff()}>
-          {busy ? words[turn].busy : words[turn].action}
+        <Button look="secondary" size="small" busy={turnOnOrOff.busy} onClick={() => void turnOnOrOff.start()}>
+          {turnOnOrOff.busy ? words[turn].busy : words[turn].action}
         </Button>
         <Button look="secondary" size="small" onClick={() => setDialog("rollKey")}>
           {words.rollKey.action}
@@ -83,17 +86,22 @@ export function EndpointRow({
           {words.remove.action}
         </Button>
       </div>
-      <Outcome outcome={outcome} />
+      <Outcome outcome={turnOnOrOff.outcome} />
       {dialog === "deliveries" && <Deliveries endpoint={endpoint} onClose={close} />}
-      {dialog === "remove" && <RemoveEndpoint endpoint={endpoint} onRemoved={onRemoved} onClose={close} />}
+      {dialog === "remove" && (
+        <ConfirmQuestion
+          words={words.remove}
+          question={words.remove.question(url)}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
       {dialog === "rollKey" && (
-        <RollKey
-          endpoint={endpoint}
-          onRolled={(secret) => {
-            setOutcome({ look: "success", text: words.rollKey.done });
-            onChanged();
-            if (secret !== null) onSecret(secret);
-          }}
+        <ConfirmQuestion
+          words={words.rollKey}
+          question={words.rollKey.question}
+          look="primary"
+          onConfirm={rollKey}
           onClose={close}
         />
       )}
