@@ -19,7 +19,7 @@ export type RegionReason = (typeof regionReasons)[number];
 /** A rule. `dialCode`: in digits; empty for all numbers without another rule. `reason`: undefined if it is open. */
 export interface RegionRule {
   readonly dialCode: string;
-  readonly reason: RegionReason | undefined;
+  readonly reason?: RegionReason | undefined;
   /** The day on which this was true, as 2026-11-21. */
   readonly date: string;
   readonly source: string;
@@ -47,7 +47,10 @@ export function readRegionRules(text: string): readonly RegionRule[] | string {
 }
 
 /** Returns why a number's region is closed; undefined if it is open. `phone`: in digits, with the dial code. */
-export function closedBecause(rules: readonly RegionRule[], phone: string): RegionReason | undefined {
+export function closedBecause(
+  rules: readonly Pick<RegionRule, "dialCode" | "reason">[],
+  phone: string,
+): RegionReason | undefined {
   const [rule] = rules
     .filter(({ dialCode }) => phone.startsWith(dialCode))
     .toSorted((one, other) => other.dialCode.length - one.dialCode.length);

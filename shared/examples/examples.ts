@@ -61,7 +61,14 @@ const page = "paymentCancelled";
 /** The examples by route id. */
 export const examples: ExamplesOf = {
   ...adminExamples,
-  getPricing: { reply: { ...fallbackPrice, assistantNumber: defaultAssistantNumber, refundDays: defaultRefundDays } },
+  getPricing: {
+    reply: {
+      ...fallbackPrice,
+      assistantNumber: defaultAssistantNumber,
+      refundDays: defaultRefundDays,
+      salesRegions: [{ dialCode: "55" }, { dialCode: "", reason: "whatsapp" }],
+    },
+  },
   getContent: {
     params: { page },
     query: { language: "en" },

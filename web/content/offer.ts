@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Reply } from "#shared/contract/index.ts";
 import { firstRoutes } from "#shared/contract/shop/first-routes.ts";
 import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { type CurrentPrice, fallbackPrice } from "#shared/domain/price.ts";
@@ -11,6 +12,8 @@ export interface Offer extends Omit<CurrentPrice, "claimed"> {
   readonly assistantNumber: string;
   /** In how many days a customer may take the money back. Undefined until the server has responded. */
   readonly refundDays?: number;
+  /** Where licenses are sold. Undefined until the server has responded. */
+  readonly salesRegions?: Reply<"getPricing">["salesRegions"];
   /** Whether the request is pending. */
   readonly pending: boolean;
 }

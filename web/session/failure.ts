@@ -1,5 +1,6 @@
 /** What a failed call means to a page. Not in the script of every page, because the landing page has no use for it. */
-import { tooManyAttempts } from "#shared/contract/parts/errors.ts";
+import { closedRegionMessages, tooManyAttempts } from "#shared/contract/parts/errors.ts";
+import type { RegionReason } from "#shared/domain/sales-regions.ts";
 import { currentLanguage, translatedError } from "../language/language.ts";
 import { ApiError } from "./api.ts";
 
@@ -18,6 +19,11 @@ export function messageOf(error: unknown, fallback: string): string {
 export function englishMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.message || (error.code === "too_many_attempts" ? tooManyAttempts : fallback);
+}
+
+/** Says in the page's language why a number's country is closed, as the server does. */
+export function closedRegionMessage(reason: RegionReason): string {
+  return translatedError(`region_closed_${reason}`) ?? closedRegionMessages[reason];
 }
 
 /**

@@ -13,7 +13,17 @@ describe("the price", () => {
       claimed: 4287,
       limit: 5000,
       nextPriceCents: 9700,
+      salesRegions: [],
     });
+  });
+
+  it("comes with the countries where licenses are sold, without the notes of admins", async () => {
+    await saveSettings({ salesRegions: "+39 open 2026-11-21 notes\n* closed whatsapp 2026-11-21 https://example.com" });
+    const { salesRegions } = await callExpectingSuccess("getPricing");
+    expect(salesRegions).toEqual([{ dialCode: "39" }, { dialCode: "", reason: "whatsapp" }]);
+    await saveSettings({ salesRegions: "no rule" });
+    expect(await callExpectingSuccess("getPricing")).toMatchObject({ salesRegions: [] });
+    await saveSettings({});
   });
 
   it("follows the settings, with defaults for invalid ones", async () => {

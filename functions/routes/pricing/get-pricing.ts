@@ -1,9 +1,17 @@
 import { pricing } from "#shared/contract/shop/pricing.ts";
+import { readRegionRules } from "#shared/domain/sales-regions.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 
-/** Returns the current price of a license, the launch's progress, and the assistant's number. */
+/** Returns the current price of a license, the launch's progress, where it is sold, and the assistant's number. */
 export const handler = openEndpoint("getPricing", pricing, async () => {
   const { settings, price } = await readPricing();
-  return { ...price, assistantNumber: settings.assistantNumber, refundDays: settings.refundDays };
+  const rules = readRegionRules(settings.salesRegions);
+  return {
+    ...price,
+    assistantNumber: settings.assistantNumber,
+    refundDays: settings.refundDays,
+    // The date and the source of a rule are notes for admins.
+    salesRegions: typeof rules === "string" ? [] : rules.map(({ dialCode, reason }) => ({ dialCode, reason })),
+  };
 });

@@ -1,5 +1,14 @@
+import type { RegionReason } from "../../domain/sales-regions.ts";
+
 /** Pages show it too, for a 429 of the gateway, which has no sentence for people. */
 export const tooManyAttempts = "Too many attempts. Please wait a moment and try again.";
+
+/** Why a number can't be bought. The checkout shows them too, before it asks the server. */
+export const closedRegionMessages: Readonly<Record<RegionReason, string>> = {
+  whatsapp: "WhatsApp doesn't allow AI assistants for numbers of this country, so we can't sell a license for it.",
+  law: "The law of this country doesn't let us sell a license for its numbers.",
+  paused: "We don't sell licenses for numbers of this country right now.",
+};
 
 /**
  * All error codes, each with its HTTP status and default message; the server may send a more specific message. On the
@@ -64,15 +73,9 @@ export const errors = {
     status: 409,
     message: "An assistant can have two keys at a time. Please revoke one first.",
   },
-  region_closed_whatsapp: {
-    status: 409,
-    message: "WhatsApp doesn't allow AI assistants for numbers of this country, so we can't sell a license for it.",
-  },
-  region_closed_law: {
-    status: 409,
-    message: "The law of this country doesn't let us sell a license for its numbers.",
-  },
-  region_closed_paused: { status: 409, message: "We don't sell licenses for numbers of this country right now." },
+  region_closed_whatsapp: { status: 409, message: closedRegionMessages.whatsapp },
+  region_closed_law: { status: 409, message: closedRegionMessages.law },
+  region_closed_paused: { status: 409, message: closedRegionMessages.paused },
   too_many_event_endpoints: {
     status: 409,
     message: "A shop can have at most 5 endpoints. Please remove one first.",

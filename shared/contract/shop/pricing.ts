@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { regionReasons } from "../../domain/sales-regions.ts";
 import { currency, minorUnits } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
@@ -14,6 +15,11 @@ export const pricing = {
       claimed: minorUnits,
       limit: minorUnits,
       nextPriceCents: minorUnits,
+      /**
+       * Where licenses are sold, by dial code in digits; "" is for all others. The longest one that a number begins
+       * with decides; without a reason it is open. An empty list: everywhere.
+       */
+      salesRegions: z.array(z.object({ dialCode: z.string(), reason: z.enum(regionReasons).optional() })),
     }),
     errors: [],
   },

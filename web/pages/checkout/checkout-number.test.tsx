@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { errors } from "#shared/contract/parts/errors.ts";
 import { chooseLanguage } from "../../language/language.ts";
@@ -7,6 +7,7 @@ import {
   paymentRequests,
   phoneField,
   preloadLazyChunks,
+  pricing,
   proceedToPayment,
   resetState,
 } from "../../testing/checkout.tsx";
@@ -123,6 +124,23 @@ describe("the phone number field", () => {
     await act(() => chooseLanguage("es"));
     expect(await screen.findByText("Ahora mismo no vendemos licencias para números de este país.")).toBeTruthy();
     await act(() => chooseLanguage("en"));
+  });
+
+  it("says so before it asks for a payment, if the price's reply lists the country as closed", async () => {
+    const salesRegions = [{ dialCode: "55" }, { dialCode: "", reason: "whatsapp" }];
+    const { calls, user } = await openNumberStep({ getPricing: { reply: { ...pricing, salesRegions } } });
+    await user.type(phoneField(), "4155552671");
+    expect(await screen.findByText(errors.region_closed_whatsapp.message)).toBeTruthy();
+    expect(screen.queryByText("The number is complete.")).toBeNull();
+    await proceedToPayment(user);
+    expect(document.activeElement).toBe(phoneField());
+    expect(paymentRequests(calls)).toEqual([]);
+    await user.clear(phoneField());
+    await user.click(phoneField());
+    await user.paste("+55 11 96123 4567");
+    expect(screen.queryByText(errors.region_closed_whatsapp.message)).toBeNull();
+    await proceedToPayment(user);
+    await waitFor(() => expect(paymentRequests(calls)).toMatchObject([{ body: { phone: "5511961234567" } }]));
   });
 
   it("keeps the number and its country after a reload", async () => {

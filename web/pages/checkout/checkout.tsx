@@ -18,7 +18,7 @@ import { priceNote } from "./price-note.ts";
 import { Steps } from "./steps.tsx";
 import { storeNumber } from "./stored-number.ts";
 import { useCheckoutAccount } from "./use-checkout-account.ts";
-import { usePrice } from "./use-price.ts";
+import { usePurchaseTerms } from "./use-purchase-terms.ts";
 import { loadPaymentModal, type OpenedPayment, useStartPayment } from "./use-start-payment.ts";
 import { WhatsAppSkeleton } from "./whatsapp-skeleton.tsx";
 import { loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
@@ -32,7 +32,7 @@ const useCopy = pageContent(
 /** The three-step checkout: account, number, payment. The step is derived from the session and the payment. */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
-  const [price, showPrice, shopRefundDays] = usePrice();
+  const { price, showPrice, refundDays, salesRegions } = usePurchaseTerms();
   const { content, language, problem, refresh } = useCopy(price);
   const { account, lastBuyer, startBuyerSession, expireSession, signOut } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, expireSession);
@@ -82,6 +82,7 @@ export default function Checkout() {
                     price={shownPrice}
                     busy={payment.starting}
                     failure={payment.failure}
+                    salesRegions={salesRegions}
                     submitButton={submitButton}
                     onLine={setLine}
                     onChange={payment.clearFailure}
@@ -100,7 +101,7 @@ export default function Checkout() {
               price={shownPrice}
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
-              refundDays={refundDaysFor(line, shopRefundDays)}
+              refundDays={refundDaysFor(line, refundDays)}
             />
           </PartErrorBoundary>
         </div>

@@ -1,7 +1,7 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney, withPrice } from "#shared/domain/money.ts";
-import type { Price } from "./use-price.ts";
+import type { Price } from "./use-purchase-terms.ts";
 
 /** Returns the note to show before the charge if the payment's amount differs from the displayed price. */
 export function priceNote(

@@ -7,7 +7,7 @@ import { useWords } from "../../language/use-words.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { isSessionLost, messageOf } from "../../session/failure.ts";
 import { announceSession, session } from "../../session/session.ts";
-import type { Price } from "./use-price.ts";
+import type { Price } from "./use-purchase-terms.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 

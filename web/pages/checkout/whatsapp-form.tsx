@@ -3,13 +3,16 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { type Country, countries, digitsOnly, readInternationalNumber, readTypedNumber } from "#shared/domain/phone.ts";
 import { maxPhoneDigits } from "#shared/domain/phone-digits.ts";
+import { closedBecause } from "#shared/domain/sales-regions.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
+import { closedRegionMessage } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { CountrySelect } from "./country-select.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { readStoredNumber, type StoredNumber, storeNumber } from "./stored-number.ts";
+import type { PurchaseTerms } from "./use-purchase-terms.ts";
 
 const defaultCountry: Country = { code: "US", name: "US", dialCode: "1" };
 
@@ -28,6 +31,7 @@ function useCountries(code: string): { readonly list: readonly Country[]; readon
 export function WhatsAppForm({
   price,
   busy,
+  salesRegions,
   refusal,
   submitButton,
   onLine,
@@ -38,6 +42,7 @@ export function WhatsAppForm({
   readonly price: string;
   /** A payment is being created; the number is read-only meanwhile. */
   readonly busy: boolean;
+  readonly salesRegions: PurchaseTerms["salesRegions"];
   /** The server's error about this number. */
   readonly refusal: string | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
@@ -57,6 +62,7 @@ export function WhatsAppForm({
   const [invalid, setInvalid] = useState(false);
   const { list, country } = useCountries(code);
   const phone = readTypedNumber(typedDigits, country.code);
+  const closed = phone === undefined ? undefined : closedBecause(salesRegions, phone);
   const line = typedDigits === "" ? "" : (phone ?? country.dialCode + typedDigits);
   useKeepButtonVisible(form, submitButton);
 
@@ -86,7 +92,7 @@ export function WhatsAppForm({
   };
   const submit = () => {
     setInvalid(phone === undefined);
-    if (phone === undefined) phoneInput.current?.focus();
+    if (phone === undefined || closed !== undefined) phoneInput.current?.focus();
     else onSubmit(phone);
   };
   return (
@@ -109,9 +115,9 @@ export function WhatsAppForm({
         ref={phoneInput}
         dialCode={country.dialCode}
         value={typedDigits}
-        complete={phone !== undefined}
+        complete={phone !== undefined && closed === undefined}
         readOnly={busy}
-        error={invalid ? invalidNumber : refusal}
+        error={invalid ? invalidNumber : closed === undefined ? refusal : closedRegionMessage(closed)}
         onChange={handleTyping}
         // Report an incomplete number, but not an empty field.
         onLeave={() => setInvalid(typedDigits !== "" && phone === undefined)}

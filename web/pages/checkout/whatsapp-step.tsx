@@ -11,6 +11,7 @@ import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { EmailAddress } from "./email-address.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
+import type { PurchaseTerms } from "./use-purchase-terms.ts";
 import type { StartFailure } from "./use-start-payment.ts";
 
 /** Loads the second step's form, which is preloaded during the first step. */
@@ -30,6 +31,7 @@ export function WhatsAppStep({
   price,
   busy,
   failure,
+  salesRegions,
   submitButton,
   onLine,
   onChange,
@@ -40,6 +42,7 @@ export function WhatsAppStep({
   readonly price: string;
   readonly busy: boolean;
   readonly failure: StartFailure | undefined;
+  readonly salesRegions: PurchaseTerms["salesRegions"];
   readonly submitButton: RefObject<HTMLButtonElement | null>;
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
@@ -73,6 +76,7 @@ export function WhatsAppStep({
         <lazyModule.module.WhatsAppForm
           price={price}
           busy={busy}
+          salesRegions={salesRegions}
           refusal={failure?.isAboutNumber === true ? failure.message : undefined}
           submitButton={submitButton}
           onLine={onLine}
