@@ -1,9 +1,9 @@
 /**
  * `npm run costs [-- --buyers N] [--visitors PLACE] [--allowances]`: computes a month's costs from the measured
  * capacity of docs/capacity.md, the settings of infra/settings, and the assumptions and prices in this folder. Also
- * prints the totals under other terms, and the limits that a growing shop reaches, the lowest first. Without
- * `--buyers`: the months of docs/costs.md. Works offline. Exit codes: 0 done, 1 docs/capacity.md cannot be read, 2
- * invalid arguments.
+ * prints the totals under other terms, the limits that a growing shop reaches, the lowest first, and how many replies
+ * in WhatsApp a license pays for. Without `--buyers`: the months of docs/costs.md. Works offline. Exit codes: 0 done, 1
+ * docs/capacity.md cannot be read, 2 invalid arguments.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,11 +15,13 @@ import { readCapacity } from "./capacity-table.ts";
 import { amountTable, billTable, limitTable, termsTable } from "./document.ts";
 import { limitsOf } from "./limits.ts";
 import { columnsFor, documentedMonths } from "./months.ts";
+import { replyTable } from "./replies.ts";
 import { isVisitorPlace, pricesFor, type VisitorPlace, visitorPlaces } from "./visitor-places.ts";
 
 const placeNames = Object.keys(visitorPlaces).filter(isVisitorPlace);
 const usage = `Usage: npm run costs [-- --buyers N] [--visitors PLACE] [--allowances]
-Prints what an idle month costs, and months with 1,000 and with 1,000,000 buyers; or with --buyers, a month with N buyers (0: an idle month).
+Prints what an idle month costs, and months with 1,000 and with 1,000,000 buyers; or with --buyers, a month with N buyers (0: an idle month). Then the limits of a
+growing shop, and how many replies in WhatsApp a license's price pays for.
   --visitors    where the visitors are: ${placeNames.join(", ")}
   --allowances  without what AWS gives every account each month`;
 
@@ -45,7 +47,9 @@ await runCommand(
       { title: "with AWS's free allowances", columns: columnsFor(months, capacity, { freeAmounts }) },
     ];
     console.log(
-      [billTable(columns), amountTable(columns), termsTable(terms), limitTable(limitsOf(capacity))].join("\n\n"),
+      [billTable(columns), amountTable(columns), termsTable(terms), limitTable(limitsOf(capacity)), replyTable()].join(
+        "\n\n",
+      ),
     );
   },
 );

@@ -15,6 +15,7 @@ import { limitsOf } from "./limits.ts";
 import { columnFor, columnsFor, documentedMonths } from "./months.ts";
 import { planFor } from "./plans.ts";
 import { dollarsFor, type PriceName, type Prices, prices } from "./prices.ts";
+import { afterFee, replyTable } from "./replies.ts";
 import { pricesFor } from "./visitor-places.ts";
 
 const fileOf = (name: string) => path.join(projectRoot, "docs", name);
@@ -43,18 +44,19 @@ describe("npm run costs", () => {
   it("prints the figures in docs/costs.md and docs/architecture.md (UPDATE_COSTS=1 regenerates them)", async () => {
     const { code, output } = await costs();
     expect(code).toBe(0);
-    const [bills = "", amounts = "", terms = "", limits = ""] = output.trimEnd().split("\n\n");
+    const [bills = "", amounts = "", terms = "", limits = "", replies = ""] = output.trimEnd().split("\n\n");
     const [inCosts, inArchitecture] = await Promise.all(
       ["costs.md", "architecture.md"].map((name) => readFile(fileOf(name), "utf8")),
     );
-    const document = withComputedTable(
-      withComputedTable(
-        withComputedTable(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
-        "terms",
-        terms,
-      ),
-      "prices",
-      priceTable(),
+    const parts = [
+      ["months", `${bills}\n\n${amounts}`],
+      ["terms", terms],
+      ["replies", replies],
+      ["prices", priceTable()],
+    ] as const;
+    const document = parts.reduce(
+      (text, [part, computed]) => withComputedTable(text, part, computed),
+      z.string().parse(inCosts),
     );
     const architecture = withComputedTable(z.string().parse(inArchitecture), "limits", limits);
     if (process.env.UPDATE_COSTS === "1") {
@@ -204,6 +206,15 @@ describe("other terms", () => {
     const replaced = byUse.lines.filter(({ price }) => ["CloudFront", "WAF"].includes(price.service));
     const dollars = replaced.reduce((sum, line) => sum + line.dollars, 0);
     expect(planFor(byUse)?.total).toBeCloseTo(byUse.total - dollars + 15, 8);
+  });
+});
+
+describe("the replies that a license pays for", () => {
+  it("are what is left after Stripe's fee, by the rate of the customer's country", () => {
+    expect(afterFee(500)).toBeCloseTo(4.555, 8);
+    expect(afterFee(9700)).toBeCloseTo(93.887, 8);
+    const cells = columnsOf(replyTable({ Somewhere: 0.02 })).map(([cell]) => cell);
+    expect(cells).toEqual(["Somewhere", "0.02", "227", "4,694", "22", "469"]);
   });
 });
 

@@ -15,7 +15,7 @@ const endMarker = "<!-- end of what is computed -->";
 /** Replaces the computed tables between the markers of this part of the document. */
 export function withComputedTable(
   document: string,
-  part: "months" | "terms" | "prices" | "limits",
+  part: "months" | "terms" | "replies" | "prices" | "limits",
   computed: string,
 ): string {
   const startMarker = `<!-- ${part}: computed by tools/costs/command.ts -->`;
