@@ -5,8 +5,8 @@
  * All questions come before any change. Then the command writes the keys that sign sessions, creates the endpoint at
  * Stripe, which returns the endpoint's signing secret only once, and writes Stripe's secret. A run that dies between
  * the last two steps leaves an endpoint whose signing secret is unknown; the next run recognizes it by its metadata and
- * replaces it. Last come the parts that a shop can sell without: the address of the chat, the domain for wallets, and
- * the sender of mail.
+ * replaces it. Last come the parts that a shop can sell without: the address of the chat, where it sells, the domain
+ * for wallets, and the sender of mail.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
@@ -18,6 +18,7 @@ import { splitLegacySecret } from "./legacy-secret.ts";
 import { askForTestReader, completeMailSender, mailSenderOf } from "./mail-sender.ts";
 import { type Prompter, withPrompter } from "./prompts/prompter.ts";
 import { requireConfirmation } from "./prompts/require-confirmation.ts";
+import { planRegions } from "./regions/plan-regions.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
 import { runCommand } from "./run-command.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
@@ -67,6 +68,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const chat = await planChat(deployed.ChatSecretName, prompts, print);
   const sender = mailSenderOf(deployed);
   const testReader = sender && (await askForTestReader(prompts));
+  const regions = await planRegions(deployed.TableName, prompts, print);
 
   const newTokens = { ...legacy.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...legacy.stripe, ...stripe.fields, stripeSecretKey };
@@ -77,7 +79,9 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
     ...(storedFields.jwtKeys === undefined ? [`store a new key that signs sessions in ${tokens.name}`] : []),
     ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`store Stripe's secret key in ${stripe.name}`]),
     ...webhook.descriptions,
-    ...[domain?.description, chat?.description].filter((description) => description !== undefined),
+    ...[domain?.description, chat?.description, regions?.description].filter(
+      (description) => description !== undefined,
+    ),
   ];
   if (plannedChanges.length === 0) print("Everything is already in place; nothing was changed.");
   else {
@@ -87,6 +91,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
     await webhook.apply((webhookFields) => writeIfChanged(stripe, { ...newStripe, ...webhookFields }));
     await writeIfChanged(origin, legacy.otherFields);
     if (chat !== undefined) await writeIfChanged(chat.secret, chat.newFields);
+    await regions?.apply(new Date());
     if (domain?.description !== undefined) print(await domain.apply());
     print("Done. Functions reread their secrets within five minutes.");
   }
