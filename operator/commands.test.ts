@@ -11,6 +11,7 @@ import { readSetupCommand } from "./setup-command.ts";
 import { npmCallerFolder, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 import { readUploadCommand } from "./upload-command.ts";
+import { readWindDownCommand } from "./wind-down-command.ts";
 
 it.each(["--help", "-h", "--stage dev --help"])("every command takes %j as a request for its usage", (args) => {
   for (const read of [
@@ -20,6 +21,7 @@ it.each(["--help", "-h", "--stage dev --help"])("every command takes %j as a req
     readRecoverCommand,
     readRotateCommand,
     readSetupCommand,
+    readWindDownCommand,
   ]) {
     expect(read(args.split(" ")), read.name).toBe(helpRequested);
   }

@@ -5,7 +5,7 @@ import { keys } from "./keys.ts";
 import { lineChangeWrites } from "./line-changes.ts";
 import type { Chat } from "./line-holding.ts";
 import { linkWrite } from "./links.ts";
-import { lineStateOf, type Order } from "./orders.ts";
+import { isWoundDown, lineStateOf, type Order } from "./orders.ts";
 import { mailId, mailWrite } from "./outbox.ts";
 import type { User } from "./user.ts";
 import type { TransactionPart } from "./write.ts";
@@ -54,9 +54,8 @@ function changeMails(order: Order, next: Order, now: Date): MailParts {
   const mails: MailParts = [];
   if (refundedChange > 0) {
     const endsLicense = hasChanged && state === "ended";
-    mails.push(
-      ...orderMail("refundMade", order, cause, { ...names, amount: refundedChange, currency, endsLicense }, now),
-    );
+    const refund = { amount: refundedChange, currency, endsLicense, ...(isWoundDown(next) && { regionClosed: true }) };
+    mails.push(...orderMail("refundMade", order, cause, { ...names, ...refund }, now));
   }
   if (next.dispute === "open" && order.dispute !== "open") {
     mails.push(...orderMail("disputeOpened", order, cause, { ...names, amount: next.disputed, currency }, now));

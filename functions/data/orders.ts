@@ -176,6 +176,17 @@ export function isClaimGivenUp(order: Order): boolean {
   return history.some(({ what }) => what === "claim_given_up");
 }
 
+/** Returns the id of the refund with which an order's license is wound down, because its region was closed. */
+export function windDownRequestId({ id }: Pick<Order, "id">): string {
+  return `wind-down:${id}`;
+}
+
+/** Whether the license was wound down. */
+export function isWoundDown(order: Order): boolean {
+  const requestId = windDownRequestId(order);
+  return order.history.some(({ what, detail }) => what === "refund_requested" && detail === requestId);
+}
+
 const openOrder = z.object({ orderId: z.string() });
 const owner = z.object({ userId: z.string() });
 

@@ -284,6 +284,11 @@ export const mails: MailWords = {
     blocks: [
       { kind: "heading", text: "Your refund is on its way" },
       {
+        kind: "note",
+        text: "We can’t serve WhatsApp numbers of your country any longer, so we’re giving you your money back. We’re sorry about this.",
+        when: "regionClosed",
+      },
+      {
         kind: "paragraph",
         text: "We’ve sent {amount} back the way you paid. Most banks show it within 5 to 10 days, and there is nothing you need to do.",
       },

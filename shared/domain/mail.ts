@@ -45,8 +45,17 @@ export const mailData = {
   paymentFailed: z.object({ name: z.string(), ...orderNumber, ...money, reason: z.string().optional() }),
   /** A customer takes the money back: the acknowledgment of when and for what. */
   refundRequested: z.object({ name: z.string(), ...orderNumber, ...money, at: z.string() }),
-  /** `amount` is this refund. `endsLicense`: whether the license ends with it. */
-  refundMade: z.object({ name: z.string(), ...orderNumber, ...money, endsLicense: z.boolean() }),
+  /**
+   * `amount` is this refund. `endsLicense`: whether the license ends with it. `regionClosed`: whether the shop made it
+   * because it no longer serves numbers of this country.
+   */
+  refundMade: z.object({
+    name: z.string(),
+    ...orderNumber,
+    ...money,
+    endsLicense: z.boolean(),
+    regionClosed: z.boolean().optional(),
+  }),
   /** The bank disputes the payment, so the line rests. */
   disputeOpened: z.object({ name: z.string(), ...orderNumber, ...money }),
   /** The license became active, suspended or ended, not by a refund or a dispute that has a mail of its own. */

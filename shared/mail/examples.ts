@@ -26,7 +26,7 @@ export const mailExamples: { readonly [Kind in MailKind]: MailData<Kind> } = {
   paymentProcessing: paid,
   paymentFailed: { ...paid, reason: "The account has too little money." },
   refundRequested: { ...paid, at },
-  refundMade: { ...paid, endsLicense: true },
+  refundMade: { ...paid, endsLicense: true, regionClosed: true },
   disputeOpened: paid,
   lineChanged: { ...order, state: "suspended", reason: "We noticed unusual use and would like to talk to you first." },
   lineConnected: { ...order, at, chatEndsWith: "0123" },

@@ -109,6 +109,7 @@ export type MailCondition =
   | "isClaim"
   | "endsLicense"
   | "keepsLicense"
+  | "regionClosed"
   | "isActive"
   | "canUndo"
   | "isUndone"
@@ -129,7 +130,7 @@ export const mailConditions: { readonly [Kind in MailKind]: readonly MailConditi
   paymentProcessing: [],
   paymentFailed: ["reason"],
   refundRequested: [],
-  refundMade: ["endsLicense", "keepsLicense"],
+  refundMade: ["endsLicense", "keepsLicense", "regionClosed"],
   disputeOpened: [],
   lineChanged: ["isActive", "isSuspended", "isEnded", "reason"],
   lineConnected: ["chatEndsWith"],

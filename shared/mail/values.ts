@@ -55,6 +55,7 @@ export function conditionsOf(data: ParsedMailData, values: SlotValues): (when: M
     isRegistered: data.isClaim === false,
     endsLicense: data.endsLicense === true,
     keepsLicense: data.endsLicense === false,
+    regionClosed: data.regionClosed === true,
     canUndo: typeof data.undoUntil === "string",
     isUndone: data.undoUntil === null,
     isActive: data.state === "active",

@@ -18,6 +18,7 @@ import { usage as rotateUsage } from "#operator/rotate-keys-command.ts";
 import { usage as setupUsage } from "#operator/setup-command.ts";
 import { backupUsage, restoreUsage } from "#operator/table-copy-command.ts";
 import { uploadUsage } from "#operator/upload-command.ts";
+import { windDownUsage } from "#operator/wind-down-command.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 /** Lists every file and folder of the project, relative to its root. */
@@ -126,6 +127,7 @@ describe("the documents", () => {
       recover: recoverUsage,
       upload: uploadUsage,
       "export-table": exportTableUsage,
+      "wind-down": windDownUsage,
       deploy: deployUsage,
       synth: cdkUsage("synth"),
       bootstrap: cdkUsage("bootstrap"),

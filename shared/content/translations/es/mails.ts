@@ -295,6 +295,11 @@ export const copy: MailWords = {
     blocks: [
       { kind: "heading", text: "Tu reembolso está en camino" },
       {
+        kind: "note",
+        text: "Ya no podemos atender números de WhatsApp de tu país, así que te devolvemos tu dinero. Lo sentimos mucho.",
+        when: "regionClosed",
+      },
+      {
         kind: "paragraph",
         text: "Te devolvimos {amount} por la misma vía por la que pagaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días, y no tienes que hacer nada.",
       },
