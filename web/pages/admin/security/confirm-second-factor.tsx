@@ -3,10 +3,10 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { ApiError } from "#web/session/api.ts";
-import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { FormButtons } from "../frame/form-buttons.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { codeError } from "../session/code.ts";
 import { CodeField, emptyCode } from "../session/code-field.tsx";
@@ -68,14 +68,7 @@ export function ConfirmSecondFactor({
       </div>
       <CodeField code={code} onChange={setCode} acceptsRecoveryCode={false} takesFocus={false} />
       {problem !== undefined && <Notice look="error">{problem}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy}>
-          {busy ? words.busy : words.submit}
-        </Button>
-        <Button size="small" look="secondary" disabled={busy} onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
+      <FormButtons words={words} busy={busy} onCancel={onCancel} />
     </form>
   );
 }
