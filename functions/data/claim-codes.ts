@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod";
-import { claimCodeMinutes, claimSymbolCount, claimSymbols } from "#shared/domain/claim.ts";
-import { hashOf } from "./attempts.ts";
+import { claimCodeMinutes, claimCodeText, claimSymbolCount, claimSymbols } from "#shared/domain/claim.ts";
+import { codeRetentionDays, hashOfSymbols } from "./claim-code-hash.ts";
 import { keys } from "./keys.ts";
 import { lineStateOf, type Order, orderWrite } from "./orders.ts";
 import { readRow } from "./table.ts";
@@ -9,21 +9,21 @@ import { type TransactionPart, transact } from "./write.ts";
 
 /**
  * A code with which a license can be claimed by a message on WhatsApp. Only its hash is stored, in its row and in the
- * order, whose newest code is the live one. Fifty random bits, live for minutes: nobody finds one by trying.
+ * order, whose newest code is the live one. While the order has none, the code of its receipt is (`mailed-codes.ts`).
+ * Fifty random bits, live for minutes or days: nobody finds one by trying.
  */
 const claimCodeRow = z.object({
   orderId: z.string(),
   userId: z.string(),
   /** Until when a message with the code may have been sent. */
   until: z.string(),
+  /** The code came with the receipt. */
+  mailed: z.literal(true).optional(),
   /** Hashes of the WhatsApp user who sent the code, and of the message's id: the row may outlive the account. */
   usedBy: z.string().optional(),
   usedIn: z.string().optional(),
 });
 export type ClaimCodeRow = z.output<typeof claimCodeRow> & { readonly hash: string };
-
-/** How long a row outlives its code, so that a message that arrives late or again is still understood. */
-const retentionDays = 8;
 
 /** Whether something that ends at `until` has not ended. */
 export function isOpen({ until }: { readonly until: string }, now: Date): boolean {
@@ -33,7 +33,7 @@ export function isOpen({ until }: { readonly until: string }, now: Date): boolea
 /** Returns a new code, in two groups of five as people read it: `7QK2M-X9RTD`. */
 export function newClaimCode(): string {
   const symbols = Array.from({ length: claimSymbolCount }, () => claimSymbols.charAt(randomInt(claimSymbols.length)));
-  return `${symbols.slice(0, 5).join("")}-${symbols.slice(5).join("")}`;
+  return claimCodeText(symbols.join(""));
 }
 
 /**
@@ -54,14 +54,22 @@ export function codeHashesIn(text: string): readonly string[] {
     .map(({ symbols }) => hashOfSymbols(symbols));
 }
 
-function hashOfSymbols(symbols: string): string {
-  return hashOf(`claim code ${symbols}`);
-}
-
 /** Reads a code by its hash; undefined when there never was one, or its row has expired. */
 export async function readClaimCode(hash: string): Promise<ClaimCodeRow | undefined> {
   const row = await readRow(keys.claimCode(hash), claimCodeRow);
   return row && { ...row, hash };
+}
+
+/**
+ * Whether a message sent then can use a code: an order has one live code at a time. The mailed one is live while the
+ * page has made none, or it is over, and only until a chat is connected.
+ * @param sentAt in milliseconds since 1970
+ */
+export function isLive({ hash, mailed }: ClaimCodeRow, order: Order, sentAt: number): boolean {
+  const { claim, waUserId, codeOnly } = order;
+  if (claim?.hash === hash) return true;
+  if (!mailed || waUserId !== undefined || codeOnly) return false;
+  return claim === undefined || sentAt > Date.parse(claim.until);
 }
 
 /**
@@ -85,7 +93,7 @@ export async function saveClaimCode(
 ): Promise<{ readonly until: string } | false> {
   const hash = hashOfSymbols(code.replace("-", ""));
   const until = new Date(now.getTime() + claimCodeMinutes * 60_000).toISOString();
-  const expiresAt = Math.ceil(now.getTime() / 1000) + retentionDays * 86_400;
+  const expiresAt = Math.ceil(now.getTime() / 1000) + codeRetentionDays * 86_400;
   const failedParts = await transact<string>([
     orderWrite(order, { claim: { hash, until } }),
     {

@@ -1,7 +1,14 @@
 import { type ClaimCode, maxMessageAgeDays } from "#shared/domain/claim.ts";
 import { lastDigitsOf, lineOf } from "#shared/domain/line.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../data/attempts.ts";
-import { type ClaimCodeRow, codeHashesIn, isMovable, readClaimCode, type SentCode } from "../data/claim-codes.ts";
+import {
+  type ClaimCodeRow,
+  codeHashesIn,
+  isLive,
+  isMovable,
+  readClaimCode,
+  type SentCode,
+} from "../data/claim-codes.ts";
 import { askCustomer, connectChat } from "../data/line-binding.ts";
 import { readLine } from "../data/lines.ts";
 import { lineStateOf, type Order, readOrder, type Trigger } from "../data/orders.ts";
@@ -75,11 +82,11 @@ function refusalOf(
   if (state === "suspended") return "SUSPENDED";
   if (state === "claimed") return "LINE_TAKEN";
   if (state !== "active") return "ENDED";
-  const isLive = order.claim?.hash === code.hash;
-  if (order.waUserId !== undefined && (!isLive || !isMovable(order, now))) return "LINE_TAKEN";
-  const ageMs = now.getTime() - message.sentAt * 1000;
-  const isLate = message.sentAt * 1000 > Date.parse(code.until) || ageMs > maxMessageAgeDays * 86_400_000;
-  return !isLive || isLate ? "EXPIRED" : undefined;
+  const sentAt = message.sentAt * 1000;
+  const canUse = isLive(code, order, sentAt);
+  if (order.waUserId !== undefined && (!canUse || !isMovable(order, now))) return "LINE_TAKEN";
+  const isLate = sentAt > Date.parse(code.until) || now.getTime() - sentAt > maxMessageAgeDays * 86_400_000;
+  return !canUse || isLate ? "EXPIRED" : undefined;
 }
 
 async function connect(

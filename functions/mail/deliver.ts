@@ -9,6 +9,7 @@ import type { Mail } from "../data/outbox.ts";
 import { mailSender, siteUrl } from "../environment.ts";
 import { describeError, type Log } from "../log.ts";
 import { linkToken } from "../sign-in/link-token.ts";
+import { claimCodeOf } from "./claim-code.ts";
 import { dropReasonOf } from "./drop-reason.ts";
 import { readMailFacts } from "./facts.ts";
 import { isThrottled, type OutgoingMail, sendBySes } from "./ses.ts";
@@ -96,17 +97,18 @@ async function prepare(leased: Mail, now: Date, log: Log): Promise<Prepared> {
   const reason = await dropReasonOf(leased, parsed.data, now);
   if (reason !== undefined) return { kind: "dropped", reason };
   if (!parsed.success) return { kind: "unusable", code: "InvalidData" };
-  const [facts, words, token] = await Promise.all([
+  const [facts, words, token, data] = await Promise.all([
     readMailFacts(),
     readMailWords(leased.language),
     tokenFor(parsed.data, now),
+    withClaimCode(leased, parsed.data, now),
   ]);
   const { id, kind, to, language, attempts } = leased;
   const linkUrl = linkUrlOf(kind, token);
   const isReminder = kind === "priceHoldEnding";
   try {
     const optOutUrl = isReminder ? linkUrl : undefined;
-    const rendered = renderMail({ kind, data: parsed.data, language, words, facts, linkUrl, optOutUrl });
+    const rendered = renderMail({ kind, data, language, words, facts, linkUrl, optOutUrl });
     const headers = {
       ...(!personalMails.has(kind) && { "Auto-Submitted": "auto-generated" }),
       ...(isReminder && optOutHeaders(token)),
@@ -120,6 +122,12 @@ async function prepare(leased: Mail, now: Date, log: Log): Promise<Prepared> {
 
 function tokenFor(data: MailData<MailKind>, now: Date): Promise<string> | undefined {
   return "linkId" in data ? linkToken(data.linkId, now) : undefined;
+}
+
+/** Adds the code that connects a chat to a receipt of a license that its reader holds. */
+async function withClaimCode(mail: Mail, data: MailData<MailKind>, now: Date): Promise<MailData<MailKind>> {
+  if (mail.kind !== "receipt" || !("isClaim" in data) || data.isClaim) return data;
+  return { ...data, claimCode: await claimCodeOf(mail, data.orderId, now) };
 }
 
 /** The address of the page that a mail's link opens. */

@@ -1,5 +1,5 @@
 import type { FunctionSettings } from "./function-settings.ts";
-import { mailProblemRows } from "./mail-functions.ts";
+import { mailedCodeRows, mailProblemRows } from "./mail-functions.ts";
 
 /** How a job is deployed, and run locally. A schedule invokes the job asynchronously and passes the time. */
 export interface JobSettings extends FunctionSettings {
@@ -41,7 +41,7 @@ const localJobSettings: Readonly<Record<LocalJobId, JobSettings>> = {
     entry: "functions/jobs/sweep-mails.ts",
     purpose: "Sends the mails that are due, that the table's stream lost, or that were left half-sent",
     table: ["GetItem", "UpdateItem"],
-    writes: [{ partitions: ["MAIL#*"] }, mailProblemRows],
+    writes: [{ partitions: ["MAIL#*"] }, mailProblemRows, mailedCodeRows],
     indexes: ["gsi2"],
     secrets: ["tokens"],
     memoryMb: 512,

@@ -192,7 +192,12 @@ export const mails: MailWords = {
         ],
         when: "isRegistered",
       },
-      { kind: "button", label: `Write to the assistant in ${brand.messenger}`, opens: "chat", when: "isRegistered" },
+      { kind: "button", label: `Connect in ${brand.messenger}`, opens: "chat", when: "isRegistered" },
+      {
+        kind: "note",
+        text: "The button opens a message with your code, {claimCode}. Send it as it is, within 72 hours, from the chat you want to use. It works once, so keep it to yourself.",
+        when: "claimCode",
+      },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
       { kind: "button", label: "See and print the receipt", opens: "receipt" },
       {

@@ -34,8 +34,14 @@ export type ChangeCode = (typeof changeCodes)[number];
 export const claimSymbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const claimSymbolCount = 10;
 
-/** How long a code from the page can be sent. */
+/** How long a code from the page can be sent, and one from the receipt's mail. */
 export const claimCodeMinutes = 15;
+export const mailedCodeHours = 72;
+
+/** Returns a code in two groups of five, as people read it: `7QK2M-X9RTD`. */
+export function claimCodeText(symbols: string): string {
+  return `${symbols.slice(0, 5)}-${symbols.slice(5)}`;
+}
 
 /** The oldest message that is accepted, because WhatsApp repeats a delivery for a week. */
 export const maxMessageAgeDays = 7;

@@ -29,7 +29,8 @@ export const mailData = {
   newSignIn: z.object({ name: z.string(), at: z.string(), device: z.string(), place: z.string() }),
   /**
    * The receipt of a paid order, with instructions for connecting. `method`: how it was paid, such as "Visa •••• 4242".
-   * `isClaim`: another customer holds the line, so the order waits as a claim.
+   * `isClaim`: another customer holds the line, so the order waits as a claim. `claimCode`: with which the reader
+   * connects a chat; known only while the mail is sent, and never stored.
    */
   receipt: z.object({
     name: z.string(),
@@ -38,6 +39,7 @@ export const mailData = {
     paidAt: z.string(),
     method: z.string().optional(),
     isClaim: z.boolean(),
+    claimCode: z.string().optional(),
   }),
   /** The bank needs days to decide on the payment. */
   paymentProcessing: z.object({ name: z.string(), ...orderNumber, ...money }),

@@ -5,6 +5,7 @@
 import * as z from "zod";
 import { addressLimits, addressLineCount, tidyAddress } from "./address-lines.ts";
 import { defaultAssistantNumber } from "./assistant.ts";
+import { phoneText } from "./assistant-number.ts";
 import { maximumCharge } from "./charge-limits.ts";
 import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
@@ -27,10 +28,6 @@ const currencyText = z
   .string()
   .transform((code) => code.toLowerCase())
   .refine(isCurrency, "Give a currency code such as usd.");
-
-const phoneText = z
-  .string()
-  .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
 const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 

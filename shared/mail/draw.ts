@@ -1,6 +1,7 @@
 /** Draws a mail from its words: HTML and plain text of the same blocks, every slot escaped. */
 import { whatsAppChatUrl } from "../domain/assistant.ts";
 import { brand } from "../domain/brand.ts";
+import { claimChatUrl } from "../domain/claim-chat.ts";
 import type { Language } from "../domain/language.ts";
 import type { MailKind } from "../domain/mail.ts";
 import { sitePaths } from "../domain/site-paths.ts";
@@ -40,7 +41,7 @@ export function drawMail(mail: MailToDraw): RenderedMail {
     link: linkUrl ?? "",
     dashboard: facts.siteUrl + sitePaths.dashboard,
     receipt: `${facts.siteUrl}/receipt/${encodeURIComponent(values.orderId)}`,
-    chat: whatsAppChatUrl(facts.assistantNumber),
+    chat: chatUrl(values, facts),
     signIn: facts.siteUrl + sitePaths.login,
     contact: facts.siteUrl + sitePaths.contact,
     support: facts.siteUrl + sitePaths.support,
@@ -57,6 +58,10 @@ export function drawMail(mail: MailToDraw): RenderedMail {
     }),
     text: drawText(letter, { words: (text) => fill(text, values, (value) => value), url: (target) => urls[target] }),
   };
+}
+
+function chatUrl({ claimCode }: SlotValues, { assistantNumber, whatsAppBase }: MailFacts): string {
+  return claimCode === "" ? whatsAppChatUrl(assistantNumber) : claimChatUrl(assistantNumber, claimCode, whatsAppBase);
 }
 
 /** Everything of a mail that both parts say. */

@@ -22,7 +22,7 @@ export const mailExamples: { readonly [Kind in MailKind]: MailData<Kind> } = {
   passwordChanged: { ...linked, at },
   addressChanged: { ...linked, at },
   newSignIn: { ...reader, at, device: "Firefox on Windows", place: "Lisbon, Portugal" },
-  receipt: { ...paid, paidAt: at, method: "Visa •••• 4242", isClaim: false },
+  receipt: { ...paid, paidAt: at, method: "Visa •••• 4242", isClaim: false, claimCode: "7QK2M-X9RTD" },
   paymentProcessing: paid,
   paymentFailed: { ...paid, reason: "The account has too little money." },
   refundRequested: { ...paid, at },

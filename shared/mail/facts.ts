@@ -16,6 +16,8 @@ export interface MailFacts {
   readonly taxNote: string;
   /** The assistant's WhatsApp number, as it should be read. */
   readonly assistantNumber: string;
+  /** The address of a stand-in for WhatsApp; undefined for wa.me. */
+  readonly whatsAppBase?: string | undefined;
 }
 
 /** A mail as sent: both parts from the same words. */

@@ -133,7 +133,7 @@ describe("the receipt", () => {
     for (const [label, value] of facts) expect(text.replaceAll(/\s/g, " ")).toContain(`${label}: ${value}`);
     expect(hrefsIn(html)).toEqual(
       expect.arrayContaining([
-        "https://wa.me/12025550142",
+        "https://wa.me/12025550142?text=Everline%207QK2M-X9RTD",
         "https://everline.example/dashboard",
         "https://everline.example/receipt/ord_01M7YQP0Z0YV3WHTCTF97CRT87",
       ]),
@@ -141,8 +141,15 @@ describe("the receipt", () => {
     expect(text).toContain("1. Save the number\n   Add +1 202-555-0142 to your contacts");
   });
 
+  it("says its code, and opens the chat without one if it has none", () => {
+    expect(render("receipt").text).toContain("opens a message with your code, 7QK2M-X9RTD.");
+    const { html, text } = render("receipt", "en", { data: { claimCode: undefined } });
+    expect(hrefsIn(html)).toContain("https://wa.me/12025550142");
+    expect(text).not.toContain("code");
+  });
+
   it("of a claim promises no line, and asks not to pay again", () => {
-    const { html, text } = render("receipt", "en", { data: { isClaim: true } });
+    const { html, text } = render("receipt", "en", { data: { isClaim: true, claimCode: undefined } });
     expect(text).toContain("please don’t pay again");
     for (const part of [html, text]) expect(part).not.toMatch(/is yours|wa\.me|Save the number/i);
   });

@@ -17,6 +17,7 @@ interface SlotsOfFields {
   readonly method: "method";
   readonly reason: "reason";
   readonly chatEndsWith: "chatEndsWith";
+  readonly claimCode: "claimCode";
   readonly device: "device";
   readonly place: "place";
   readonly excerpt: "excerpt";
@@ -45,7 +46,7 @@ export const mailSlots = {
   passwordChanged: ["date"],
   addressChanged: ["date"],
   newSignIn: ["date", "device", "place"],
-  receipt: ["orderId", "phone", "amount", "date", "method"],
+  receipt: ["orderId", "phone", "amount", "date", "method", "claimCode"],
   paymentProcessing: ["orderId", "phone", "amount"],
   paymentFailed: ["orderId", "phone", "amount", "reason"],
   refundRequested: ["orderId", "phone", "amount", "date"],
@@ -75,6 +76,7 @@ export const optionalSlots = [
   "method",
   "reason",
   "chatEndsWith",
+  "claimCode",
   "device",
   "place",
   "sellerAddress",
@@ -126,7 +128,7 @@ export const mailConditions: { readonly [Kind in MailKind]: readonly MailConditi
   passwordChanged: [],
   addressChanged: [],
   newSignIn: ["device", "place"],
-  receipt: ["isRegistered", "isClaim", "method", "taxNote", ...sellerConditions],
+  receipt: ["isRegistered", "isClaim", "method", "claimCode", "taxNote", ...sellerConditions],
   paymentProcessing: [],
   paymentFailed: ["reason"],
   refundRequested: [],
@@ -142,7 +144,8 @@ export const mailConditions: { readonly [Kind in MailKind]: readonly MailConditi
 };
 
 /**
- * What a button opens: `link` is the mail's own link with its token, `chat` the assistant in WhatsApp, `receipt` the
+ * What a button opens: `link` is the mail's own link with its token, `chat` the assistant in WhatsApp, with the message
+ * that connects a chat if the mail has a code, `receipt` the
  * receipt's page; the others are pages of the site.
  */
 export type ButtonTarget = "link" | "dashboard" | "receipt" | "chat" | "signIn" | "contact" | "support";

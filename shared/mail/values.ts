@@ -34,6 +34,7 @@ export function slotValues(data: ParsedMailData, language: Language, facts: Mail
     method: oneLine(text("method")),
     reason: lines(text("reason")),
     chatEndsWith: oneLine(text("chatEndsWith")),
+    claimCode: oneLine(text("claimCode")),
     device: oneLine(text("device")),
     place: oneLine(text("place")),
     excerpt: quoted(text("excerpt")),

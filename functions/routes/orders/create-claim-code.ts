@@ -1,6 +1,5 @@
 import { claims } from "#shared/contract/shop/claims.ts";
-import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
-import { brand } from "#shared/domain/brand.ts";
+import { claimChatUrl } from "#shared/domain/claim-chat.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { isConnectable, newClaimCode, saveClaimCode } from "../../data/claim-codes.ts";
 import { readOrder } from "../../data/orders.ts";
@@ -21,8 +20,6 @@ export const handler = endpoint("createClaimCode", claims, async ({ params, call
     const code = newClaimCode();
     const saved = await saveClaimCode(order, code, now);
     if (!saved) return retry;
-    const chat = new URL(whatsAppChatUrl(assistantNumber));
-    const link = `${whatsAppBase() ?? chat.origin}${chat.pathname}?text=${encodeURIComponent(`${brand.name} ${code}`)}`;
-    return { code, link, expiresAt: saved.until };
+    return { code, link: claimChatUrl(assistantNumber, code, whatsAppBase()), expiresAt: saved.until };
   });
 });

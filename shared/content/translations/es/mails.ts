@@ -200,7 +200,12 @@ export const copy: MailWords = {
         ],
         when: "isRegistered",
       },
-      { kind: "button", label: `Escribir al asistente en ${brand.messenger}`, opens: "chat", when: "isRegistered" },
+      { kind: "button", label: `Conectar en ${brand.messenger}`, opens: "chat", when: "isRegistered" },
+      {
+        kind: "note",
+        text: "El botón abre un mensaje con tu código, {claimCode}. Envíalo tal cual, en las próximas 72 horas, desde el chat que quieras usar. Sirve una sola vez, así que no lo compartas.",
+        when: "claimCode",
+      },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
       { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
       {
