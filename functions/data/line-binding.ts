@@ -3,7 +3,7 @@ import { lineOf } from "#shared/domain/line.ts";
 import { codeUseWrite, type SentCode } from "./claim-codes.ts";
 import { type Chat, type Holding, holdingOf, saveHolding } from "./line-holding.ts";
 import { moveLine } from "./line-moves.ts";
-import { connectedMail } from "./order-mails.ts";
+import { chatAskedMail, connectedMail } from "./order-mails.ts";
 import { type Order, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
 import { readEffectiveSettings } from "./settings.ts";
 import { readWaUser, type WaUser } from "./wa-users.ts";
@@ -56,8 +56,8 @@ interface AskingChat {
 }
 
 /**
- * Stores that a chat from another number than the license's wants it: the customer answers on the dashboard. Uses the
- * code up. Returns false when anything changed since it was read.
+ * Stores that a chat from another number than the license's wants it, with a mail: the customer answers on the
+ * dashboard. Uses the code up. Returns false when anything changed since it was read.
  */
 export async function askCustomer(
   order: Order,
@@ -73,6 +73,7 @@ export async function askCustomer(
       history: withEvent(order, orderEvent(trigger, "chat_asked")),
     }),
     codeUseWrite(code),
+    ...chatAskedMail(order, phone.slice(-4), trigger.now),
   ]);
   return failedParts.size === 0;
 }

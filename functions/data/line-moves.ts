@@ -2,7 +2,7 @@ import { undoHours } from "#shared/domain/claim.ts";
 import { lineOf } from "#shared/domain/line.ts";
 import { isOpen } from "./claim-codes.ts";
 import { type Holding, type HoldingWrite, holdingOf, saveHolding } from "./line-holding.ts";
-import { movedMail } from "./order-mails.ts";
+import { chatDisconnectedMail, movedMail } from "./order-mails.ts";
 import type { Order, Trigger } from "./orders.ts";
 import { readWaUser } from "./wa-users.ts";
 
@@ -55,10 +55,11 @@ export async function undoMove(order: Order, trigger: Trigger): Promise<boolean>
 }
 
 /**
- * Takes a license from the chat that uses it. Only a code connects a chat then: the next message from the number may
- * come from the same person. Returns false, and writes nothing, when anything changed since it was read.
+ * Takes a license from the chat that uses it, with a mail. Only a code connects a chat then: the next message from the
+ * number may come from the same person. Returns false, and writes nothing, when anything changed since it was read.
  */
 export async function disconnectChat(order: Order, move: Move): Promise<boolean> {
   const next: Holding = { ...holdingOf(order), chat: undefined, codeOnly: true };
-  return saveHolding(order, next, { ...move, what: "chat_disconnected" });
+  const otherParts = [...chatDisconnectedMail(order, move.trigger.now), ...(move.otherParts ?? [])];
+  return saveHolding(order, next, { ...move, what: "chat_disconnected", otherParts });
 }

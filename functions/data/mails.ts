@@ -3,7 +3,7 @@ import { parsePage, type ReadPage } from "./concatenated-pages.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { type Mail, mail } from "./outbox.ts";
 import { highestSortKey, type Page, type PageRequest, readPage } from "./pages.ts";
-import { readRow } from "./table.ts";
+import { queryPages, readRow } from "./table.ts";
 import { type TransactionPart, type Update, update } from "./write.ts";
 
 /**
@@ -234,17 +234,22 @@ export function mailAgainWrite(
 }
 
 /**
- * Lists the mails that a run may lease now, longest due first: those `waiting` until now, or those `sending` whose
- * lease has ended. Eventually consistent; `leaseMail` decides.
+ * The ids of the mails that a run may lease now, longest due first, page by page: those `waiting` until now, or those
+ * `sending` whose lease has ended. Eventually consistent; `leaseMail` decides.
  */
-export async function listDueMails(
+export async function* dueMails(
   state: "waiting" | "sending",
   now: Date,
-  page: PageRequest,
-): Promise<Page<{ readonly id: string }>> {
+  pageSize: number,
+): AsyncGenerator<readonly string[]> {
   const { gsi2pk, gsi2sk } = indexKeys.mailState(highestSortKey, now.toISOString(), state);
-  const list = { index: "gsi2", pk: gsi2pk, to: gsi2sk, forward: true } as const;
-  return parsePage(await readPage(list, page), (row) => mail.pick({ id: true }).parse(row));
+  const pages = queryPages({
+    IndexName: "gsi2",
+    KeyConditionExpression: "gsi2pk = :pk AND gsi2sk <= :to",
+    ExpressionAttributeValues: { ":pk": gsi2pk, ":to": gsi2sk },
+    Limit: pageSize,
+  });
+  for await (const rows of pages) yield rows.map((row) => mail.shape.id.parse(row.id));
 }
 
 /** Lists the mails about an order, donation or message, newest first. */

@@ -81,6 +81,18 @@ export function connectedMail(order: Order, chatEndsWith: string | undefined, no
   return orderMail("lineConnected", order, revisionAfter(order), data, now);
 }
 
+/** A chat of another number sent a code of the order's license, and waits for the customer's answer. */
+export function chatAskedMail(order: Order, chatEndsWith: string, now: Date): MailParts {
+  const data = { ...namesOf(order), at: now.toISOString(), chatEndsWith };
+  return orderMail("chatAsked", order, revisionAfter(order), data, now);
+}
+
+/** An admin took the license of an order from its chat. */
+export function chatDisconnectedMail(order: Order, now: Date): MailParts {
+  const data = { ...namesOf(order), at: now.toISOString() };
+  return orderMail("chatDisconnected", order, revisionAfter(order), data, now);
+}
+
 /** The license of an order moved. `order`: with its new number. `undoUntil`: null if it moved back. */
 export function movedMail(
   order: Order,

@@ -68,15 +68,22 @@ export async function readRange(pk: string, from: string, to: string): Promise<R
 }
 
 /** Runs a Query to its end, and returns the rows of all its pages. */
-async function queryAll(query: Omit<QueryCommandInput, "TableName">): Promise<Record<string, unknown>[]> {
+async function queryAll(query: Query): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
+  for await (const page of queryPages(query)) rows.push(...page);
+  return rows;
+}
+
+type Query = Omit<QueryCommandInput, "TableName" | "ExclusiveStartKey">;
+
+/** Runs a Query page by page, each as it is asked for. */
+export async function* queryPages(query: Query): AsyncGenerator<readonly Record<string, unknown>[]> {
   let startKey: Record<string, unknown> | undefined;
   do {
     const page = await documentClient().send(
       new QueryCommand({ TableName: tableName(), ...query, ExclusiveStartKey: startKey }),
     );
-    rows.push(...(page.Items ?? []));
+    yield page.Items ?? [];
     startKey = page.LastEvaluatedKey;
   } while (startKey !== undefined);
-  return rows;
 }

@@ -1,4 +1,4 @@
-import { listDueMails } from "../data/mails.ts";
+import { dueMails } from "../data/mails.ts";
 import { describeError } from "../log.ts";
 import { type Delivery, deliver } from "../mail/deliver.ts";
 import { systemTiming, type Timing } from "../timing.ts";
@@ -56,15 +56,13 @@ export const createHandler = (timing: Timing) =>
     };
     const hasTime = () => throttledInARow < maxThrottledInARow && timing.now() - startedAt < beginsWorkForMs;
     for (const state of ["sending", "waiting"] as const) {
-      let cursor: string | undefined;
-      do {
-        const page = await listDueMails(state, begunAt, { limit: pageSize, cursor });
-        for (const { id } of page.rows) {
+      for await (const ids of dueMails(state, begunAt, pageSize)) {
+        for (const id of ids) {
           if (hasTime()) await attempt(id);
           else counts.left += 1;
         }
-        cursor = hasTime() ? (page.nextCursor ?? undefined) : undefined;
-      } while (cursor !== undefined);
+        if (!hasTime()) break;
+      }
     }
     return counts;
   });

@@ -5,7 +5,7 @@ import { findInconsistencies } from "../testing/consistency.ts";
 import { newIpAddress } from "../testing/donating.ts";
 import { callExpectingSuccess } from "../testing/front-door.ts";
 import { mailsAbout } from "../testing/outbox.ts";
-import { newCustomer, newNumber } from "../testing/people.ts";
+import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
 import { intentIdOf, pay } from "../testing/stripe.ts";
 
 let token: string;
@@ -88,10 +88,29 @@ describe.each(["en", "es"] as const)("a move of a license, in %s", (language) =>
   });
 });
 
-it("a chat that asks, and one that the customer refuses, causes no mail that something is connected", async () => {
+it.each(["en", "es"] as const)(
+  "a chat that asks is told once, and a refusal connects nothing, in %s",
+  async (language) => {
+    const purchase = await newPurchaseIn(language);
+    const otherNumber = newNumber();
+    await sendCode(purchase, otherNumber);
+    await answer(purchase, false);
+    const mails = await mailsAbout(purchase.orderId);
+    expect(mails.filter(({ kind }) => kind === "chatAsked")).toMatchObject([
+      { language, to: purchase.customer.email, data: { chatEndsWith: otherNumber.slice(-4), phone: purchase.phone } },
+    ]);
+    const kinds = mails.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "lineConnected" || kind === "lineMoved")).toEqual([]);
+  },
+);
+
+it("a chat that an admin disconnects is told once", async () => {
   const purchase = await newPurchaseIn("en");
-  await sendCode(purchase, newNumber());
-  await answer(purchase, false);
-  const kinds = (await mailsAbout(purchase.orderId)).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === "lineConnected" || kind === "lineMoved")).toEqual([]);
+  await validate(token, { line: purchase.phone, waUserId: newWaUserId() });
+  const { token: admin } = await newAdmin();
+  const params = { id: purchase.orderId };
+  const body = { action: "disconnect", reason: "misuse" } as const;
+  await Promise.all([1, 2].map(() => callExpectingSuccess("changeAdminOrderLine", { token: admin, params, body })));
+  const told = (await mailsAbout(purchase.orderId)).filter(({ kind }) => kind === "chatDisconnected");
+  expect(told).toMatchObject([{ to: purchase.customer.email, data: { phone: purchase.phone } }]);
 });

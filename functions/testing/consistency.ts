@@ -200,6 +200,8 @@ function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[
       ["refundMade", "refunded"],
       ["disputeOpened", "disputed"],
       ["lineConnected", "line_connected"],
+      ["chatAsked", "chat_asked"],
+      ["chatDisconnected", "chat_disconnected"],
       ["lineMoved", "line_moved", "line_move_undone"],
     ] as const;
     const wrongCounts = causes.flatMap(([kind, ...whats]) => {
@@ -208,7 +210,9 @@ function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[
       const sums = [events, sent.map(({ data }) => ({ amount: Number(data.amount ?? 0) }))].map((list) =>
         list.reduce((sum, { amount = 0 }) => sum + amount, 0),
       );
-      const isRight = events.length === sent.length && sums[0] === sums[1];
+      // A full history drops the events that can be caused again and again.
+      const isDropped = kind === "chatAsked" && history.length === 50 && sent.length > events.length;
+      const isRight = isDropped || (events.length === sent.length && sums[0] === sums[1]);
       return isRight ? [] : [`${id} is ${what} ${events.length} times (${sums[0]}), but has ${sent.length} ${kind}.`];
     });
     const ownRefunds = eventsOf("refund_requested").filter(({ detail = "" }) => detail.startsWith("customer:")).length;

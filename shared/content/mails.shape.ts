@@ -74,6 +74,8 @@ export const mailsShape = lazySchema(
       disputeOpened: wordsOf("disputeOpened"),
       lineChanged: wordsOf("lineChanged"),
       lineConnected: wordsOf("lineConnected"),
+      chatAsked: wordsOf("chatAsked"),
+      chatDisconnected: wordsOf("chatDisconnected"),
       lineMoved: wordsOf("lineMoved"),
       donationThanks: wordsOf("donationThanks"),
       priceHoldEnding: wordsOf("priceHoldEnding"),

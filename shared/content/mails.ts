@@ -408,6 +408,52 @@ export const mails: MailWords = {
     why: `You’re getting this email because you have a license from ${brand.name}, and a chat just started to use it.`,
   },
 
+  chatAsked: {
+    subject: "A chat is asking for your license",
+    preview: "If it’s yours, allow it on your dashboard.",
+    blocks: [
+      { kind: "heading", text: "A chat is asking for your license" },
+      {
+        kind: "paragraph",
+        text: `Your code was sent from another number on ${brand.messenger}. Is that you? Allow it on your dashboard within 72 hours, and your license moves to that number.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "When", value: "{date}" },
+          { label: "Chat", value: "Number ending in {chatEndsWith}", when: "chatEndsWith" },
+          { label: "License for", value: "{phone}" },
+          { label: "Order", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
+      { kind: "warning", text: "That wasn’t you? Then don’t allow it, and nothing changes." },
+    ],
+    why: `You’re getting this email because you have a license from ${brand.name}, and a chat sent its code.`,
+  },
+
+  chatDisconnected: {
+    subject: "We disconnected your chat",
+    preview: "The license is still yours. Connect a chat again on your dashboard.",
+    blocks: [
+      { kind: "heading", text: "We disconnected your chat" },
+      {
+        kind: "paragraph",
+        text: "The chat that used your license can’t use it any longer. The license is still yours. Connect a chat again on your dashboard.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "When", value: "{date}" },
+          { label: "License for", value: "{phone}" },
+          { label: "Order", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
+    ],
+    why: `You’re getting this email because you have a license from ${brand.name}, and we disconnected its chat.`,
+  },
+
   lineMoved: {
     subject: "Your license has moved",
     preview: "It works with another chat now. If that wasn’t you, you can undo it.",

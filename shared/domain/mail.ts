@@ -77,6 +77,10 @@ export const mailData = {
     at: z.string(),
     chatEndsWith: z.string().optional(),
   }),
+  /** A chat from another number sent a code of the license, and waits for the customer's answer. */
+  chatAsked: z.object({ name: z.string(), ...orderNumber, at: z.string(), chatEndsWith: z.string() }),
+  /** An admin took the license from the chat that used it. */
+  chatDisconnected: z.object({ name: z.string(), ...orderNumber, at: z.string() }),
   /**
    * The license moved to another number or chat, or back. `phone`: its number now. `undoUntil`: until when the customer
    * can undo the move; null if it was undone.
@@ -116,6 +120,8 @@ export const mailKinds = [
   "disputeOpened",
   "lineChanged",
   "lineConnected",
+  "chatAsked",
+  "chatDisconnected",
   "lineMoved",
   "donationThanks",
   "priceHoldEnding",

@@ -30,6 +30,8 @@ export const mailExamples: { readonly [Kind in MailKind]: MailData<Kind> } = {
   disputeOpened: paid,
   lineChanged: { ...order, state: "suspended", reason: "We noticed unusual use and would like to talk to you first." },
   lineConnected: { ...order, at, chatEndsWith: "0123" },
+  chatAsked: { ...order, at, chatEndsWith: "0123" },
+  chatDisconnected: { ...order, at },
   lineMoved: { ...order, at, chatEndsWith: "0123", undoUntil: "2026-11-24T11:41:00.000Z" },
   donationThanks: { ...reader, donationId: "don_01M7X24570TWTC7S84S1G87KVX", amount: 1000, currency, paidAt: at },
   priceHoldEnding: { ...paid, heldUntil: "2026-11-22T09:41:00.000Z", linkId: linked.linkId },

@@ -419,6 +419,52 @@ export const copy: MailWords = {
     why: `Recibes este correo porque tienes una licencia de ${brand.name} y un chat acaba de empezar a usarla.`,
   },
 
+  chatAsked: {
+    subject: "Un chat pide tu licencia",
+    preview: "Si es tuyo, permítelo en tu panel.",
+    blocks: [
+      { kind: "heading", text: "Un chat pide tu licencia" },
+      {
+        kind: "paragraph",
+        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Eres tú? Permítelo en tu panel antes de 72 horas y tu licencia pasará a ese número.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Cuándo", value: "{date}" },
+          { label: "Número del chat", value: "Termina en {chatEndsWith}", when: "chatEndsWith" },
+          { label: "Licencia para", value: "{phone}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+      { kind: "warning", text: "¿No fuiste tú? No lo permitas y todo seguirá igual." },
+    ],
+    why: `Recibes este correo porque tienes una licencia de ${brand.name} y un chat envió su código.`,
+  },
+
+  chatDisconnected: {
+    subject: "Desconectamos tu chat",
+    preview: "La licencia sigue siendo tuya. Vuelve a conectar un chat en tu panel.",
+    blocks: [
+      { kind: "heading", text: "Desconectamos tu chat" },
+      {
+        kind: "paragraph",
+        text: "El chat que usaba tu licencia ya no puede usarla. La licencia sigue siendo tuya. Vuelve a conectar un chat en tu panel.",
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Cuándo", value: "{date}" },
+          { label: "Licencia para", value: "{phone}" },
+          { label: "Pedido", value: "{orderId}" },
+        ],
+      },
+      { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
+    ],
+    why: `Recibes este correo porque tienes una licencia de ${brand.name} y desconectamos su chat.`,
+  },
+
   lineMoved: {
     subject: "Tu licencia ha cambiado de chat",
     preview: "Ya funciona con otro chat. Si no fuiste tú, puedes deshacerlo.",

@@ -17,6 +17,8 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   disputeOpened: "Dispute",
   lineChanged: "License changed",
   lineConnected: "License connected",
+  chatAsked: "Another chat asks",
+  chatDisconnected: "Chat disconnected",
   lineMoved: "License moved",
   donationThanks: "Thanks for a donation",
   priceHoldEnding: "Price hold ends",
