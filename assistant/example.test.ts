@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answer, lineKey, question } from "#shared/examples/assistants.ts";
 import { createExample } from "./example.ts";
@@ -8,6 +9,7 @@ const settings = {
   shopKey: "everline_key_example",
   appSecret: "app secret",
   verifyToken: "hello",
+  eventSecret: `whsec_${Buffer.from("an example's secret of 32 bytes.").toString("base64")}`,
   accessToken: "token",
 };
 type Json = Record<string, unknown>;
@@ -212,6 +214,33 @@ it("asks again about a license that changed, although its answer could still be 
   await deliver(message());
   await waitForReplies(2);
   expect(textsSaid()[1]).toContain("It has ended.");
+});
+
+it("is told of a change at once, by an event that the shop signed, and takes no other", async () => {
+  await deliver(message());
+  await waitForReplies(1);
+  const licence = { ...answer.licence, state: "ended", revision: (answer.licence?.revision ?? 0) + 1 };
+  const body = JSON.stringify({ type: "line.ended", timestamp: answer.at, data: { licence } });
+  const sendEvent = (signature: string, at = new Date()) =>
+    fetch(`${assistantUrl}/events`, {
+      method: "POST",
+      headers: {
+        "webhook-id": "evt_1",
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": signature,
+      },
+      body,
+    });
+  const webhook = new Webhook(settings.eventSecret);
+  const old = new Date(Date.now() - 6 * 60_000);
+  expect((await sendEvent("v1,c2lnbmF0dXJl")).status).toBe(403);
+  expect((await sendEvent(webhook.sign("evt_1", old, body), old)).status).toBe(403);
+  await deliver(message());
+  expect(callsOf("/api/lines/validate"), "nothing was forgotten").toHaveLength(1);
+  const now = new Date();
+  expect((await sendEvent(webhook.sign("evt_1", now, body), now)).status).toBe(204);
+  await deliver(message());
+  expect(callsOf("/api/lines/validate")).toHaveLength(2);
 });
 
 it("answers WhatsApp's handshake with the right token alone", async () => {
