@@ -84,6 +84,21 @@ describe("a stranger who chats", () => {
     expect(await chat.send("Hello")).toMatch(asCustomer);
   });
 
+  it("is connected by the button in the receipt's mail, too", async () => {
+    const { number } = newBuyer();
+    const { page, context, license } = await openWithLicense(number);
+    const chat = await openChat(context, number);
+    const linksOf = async () =>
+      (await mailsTo(customer.email, "receipt"))
+        .filter(({ text }) => text.replace(/\D/g, "").includes(number))
+        .flatMap(({ text }) => /http\S+text=Everline\S+/.exec(text) ?? []);
+    await expect.poll(linksOf).toHaveLength(1);
+    await chat.page.goto((await linksOf())[0] ?? "");
+    expect(await chat.send()).toMatch(/^You're connected/);
+    await page.reload();
+    await license.getByText(words.connectedTo(number.slice(-4))).waitFor();
+  });
+
   it("is let in from another number only by the customer's yes, and the license moves there", async () => {
     const [{ number }, other] = [newBuyer(), newBuyer()];
     const { page, context, license } = await openWithLicense(number);
