@@ -14,9 +14,13 @@ const beginsWorkForMs = 90_000;
 /** How many deliveries are sent at once. */
 const pageSize = 20;
 
+/** An endpoint that did not take so many events in a row gets no more of them in this run: others wait behind it. */
+const maxRefusedInARow = 5;
+
 /**
  * Creates the job. It finds the changes that the stream has lost, and sends what is due: events that an endpoint did
- * not take, longest first. `left`: what this run had no time for, at least so many.
+ * not take, longest first. `left`: what this run had no time for, or kept back from an endpoint that takes nothing, at
+ * least so many.
  */
 export const createHandler = (timing: Timing) =>
   job("sweepLineEvents", async ({ now: begunAt, log }) => {
@@ -24,6 +28,7 @@ export const createHandler = (timing: Timing) =>
     const now = () => new Date(begunAt.getTime() + timing.now() - startedAt);
     const hasTime = () => timing.now() - startedAt < beginsWorkForMs;
     const counts = { delivered: 0, postponed: 0, gaveUp: 0, failed: 0, left: 0 };
+    const refusedInARow = new Map<string, number>();
     await findLostChanges(begunAt, hasTime);
     let cursor: string | undefined;
     do {
@@ -34,8 +39,14 @@ export const createHandler = (timing: Timing) =>
       }
       await Promise.all(
         page.rows.map(async (due) => {
+          if ((refusedInARow.get(due.endpointId) ?? 0) >= maxRefusedInARow) {
+            counts.left += 1;
+            return;
+          }
           try {
             const { kind } = await deliverEvent(due, { now, random: timing.random, log });
+            if (kind === "delivered") refusedInARow.delete(due.endpointId);
+            if (kind === "postponed") refusedInARow.set(due.endpointId, (refusedInARow.get(due.endpointId) ?? 0) + 1);
             if (kind === "delivered" || kind === "postponed") counts[kind] += 1;
             if (kind === "failed") counts.gaveUp += 1;
           } catch (thrown) {

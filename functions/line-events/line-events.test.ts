@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attemptPausesSeconds } from "#shared/domain/event-endpoint.ts";
 import { saveProgress } from "../data/due-lists.ts";
-import { readEventDelivery } from "../data/event-deliveries.ts";
+import { createEventDelivery, readEventDelivery } from "../data/event-deliveries.ts";
 import { readEventEndpoint } from "../data/event-endpoints.ts";
 import { newAssistantKey, newConnectedPurchase } from "../testing/assistants.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";
+import { allRows } from "../testing/rows.ts";
 import { virtualTiming } from "../testing/virtual-timing.ts";
 
 let admin: Customer;
@@ -224,6 +225,26 @@ describe("an endpoint", () => {
       { state: "waiting", answer: "ECONNRESET" },
       { state: "waiting", answer: "302" },
     ]);
+  });
+
+  it("that takes nothing does not keep the job from others, which wait behind it", async () => {
+    const listener = await startListener();
+    const { orderId, endpointId, now } = await suspendedWhileListening(listener);
+    const dead = await newEventEndpoint({ url: "https://127.0.0.1/events" }, now);
+    const changeWith = (revision: number, at: Date) => {
+      const time = at.toISOString();
+      return { sk: "", event: "line.suspended", orderId, state: "suspended", since: time, revision, at: time } as const;
+    };
+    for (let revision = 100; revision < 145; revision += 1)
+      await createEventDelivery(dead.id, changeWith(revision, now), now);
+    const behind = later(now, 1000);
+    await createEventDelivery(endpointId, changeWith(200, behind), behind);
+    const counts = await sweep(later(now, minute));
+    expect(counts).toMatchObject({ postponed: 20, left: expect.any(Number) });
+    expect(Number(counts.left)).toBeGreaterThanOrEqual(25);
+    expect(listener.received.map(({ body }) => JSON.parse(body).data.licence.revision)).toContain(200);
+    const tried = (await allRows()).filter(({ endpointId: id, attempts }) => id === dead.id && Number(attempts) > 0);
+    expect(tried, "the next run tries again").toHaveLength(20);
   });
 
   it("that is turned off or removed gets nothing, not even what waits for it", async () => {
