@@ -59,6 +59,11 @@ export function refundableUntil(order: Order, orders: readonly Order[], now: Dat
   return until > now ? until : undefined;
 }
 
+/** Whether the customer asked for the money back, and has neither got it nor lost the license in another way. */
+export function isRefundOpen(order: Order): boolean {
+  return hasRefundByCustomer(order) && lineStateOf(order) !== "ended";
+}
+
 /** Whether the customer has asked for this order's money back. */
 export function hasRefundByCustomer(order: Order): boolean {
   return order.history.some(({ what, detail }) => what === "refund_requested" && detail === refundByCustomerId(order));

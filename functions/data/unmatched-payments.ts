@@ -8,8 +8,9 @@ import { documentClient } from "./table.ts";
 const unmatchedPayment = z.object({ intentId: z.string() });
 
 /**
- * Records a successful payment that does not match any order or donation, so that admins still see it after newer
- * payments have pushed it out of those that are read from Stripe. `createdAt`: when the payment was created.
+ * Records a successful payment that does not match any order or donation, or whose customer wants the money back and
+ * Stripe refused the refund, so that admins still see it after newer payments have pushed it out of those that are read
+ * from Stripe. `createdAt`: when the payment was created.
  */
 export async function markUnmatched(intentId: string, createdAt: Date): Promise<void> {
   const at = createdAt.toISOString();

@@ -54,6 +54,7 @@ const unhealthy: Health = {
         { ...unsettled, kind: "order" },
         { ...unsettled, kind: "donation", id: ids.donation, paymentIntentId: ids.donationPayment, why: "mismatch" },
         { ...unsettled, kind: "order", paymentIntentId: "pi_3QNzzzK2eZvKYlo20aB1cD2e", why: "gone", livemode: true },
+        { ...unsettled, kind: "order", paymentIntentId: "pi_3QNyyyK2eZvKYlo20aB1cD2e", why: "refund_refused" },
       ]
     : [],
   undelivered: { count: 3, more: false, oldest: "2026-11-21T08:05:00.000Z" },

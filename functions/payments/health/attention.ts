@@ -76,12 +76,15 @@ export async function findProblems(now: Date): Promise<Health> {
     ...disputesWithRecord.flatMap(({ record }) => record ?? []),
   ];
   const records = await readRecords(namedRecords);
+  const marked = new Set(unmatchedIds);
   const isStored = ({ id }: NamedRecord) => records.orders.has(id) || records.donations.has(id);
   const countedEvents = events.slice(0, maxCounts.events);
   const oldestEvent = countedEvents.at(-1);
   return {
     unsettled: payments
-      .flatMap(({ intent, namedRecord }) => findSettlementProblem(intent, namedRecord, records) ?? [])
+      .flatMap(
+        ({ intent, namedRecord }) => findSettlementProblem(intent, namedRecord, records, marked.has(intent.id)) ?? [],
+      )
       .sort((one, other) => other.intent.created - one.intent.created),
     unsettledMore: Math.max(paidThoughDeleted.length, unmatchedIds.length) > maxIndividualChecks,
     undelivered: {

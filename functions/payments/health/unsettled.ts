@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isRefundOpen } from "../../data/refund-by-customer.ts";
 import { unmetRequirements as unmetByDonation } from "../donations/requirements.ts";
 import { type Intent, isFullyRefunded, paidAtOf, paymentStateOf, retrieveIntent } from "../intents.ts";
 import { unmetRequirements as unmetByOrder } from "../orders/requirements.ts";
@@ -11,7 +12,7 @@ import { type NamedRecord, type Records, recordNamedBy } from "./records.ts";
 export interface UnsettledReport {
   readonly namedRecord: NamedRecord;
   readonly intent: Intent;
-  readonly why: "not_settled" | "mismatch" | "gone";
+  readonly why: "not_settled" | "mismatch" | "gone" | "refund_refused";
 }
 
 /** Time for the page and the webhook to report a payment, as in the reconciling job. */
@@ -45,19 +46,23 @@ export async function retrieveIndividually(
 }
 
 /**
- * What is wrong with a successful payment, according to the table; undefined when it is settled, or fully refunded. A
- * payment without its record may also belong to another stage that shares the Stripe account, although each stage
+ * What is wrong with a successful payment, according to the table; undefined when it is settled, or fully refunded.
+ * `marked`: whether it is recorded as unmatched, as a payment whose refund was refused is. A payment without its record may also belong to another stage that shares the Stripe account, although each stage
  * should have its own.
  */
 export function findSettlementProblem(
   intent: Intent,
   namedRecord: NamedRecord,
   { orders, donations }: Records,
+  marked: boolean,
 ): UnsettledReport | undefined {
   const order = orders.get(namedRecord.id);
   const donation = donations.get(namedRecord.id);
   const record = order ?? donation;
-  if (record?.status === "complete" && record.intentId === intent.id) return undefined;
+  if (record?.status === "complete" && record.intentId === intent.id) {
+    const isRefused = marked && order !== undefined && isRefundOpen(order) && !isFullyRefunded(intent);
+    return isRefused ? { namedRecord, intent, why: "refund_refused" } : undefined;
+  }
   const unmet = [
     ...(order === undefined ? [] : unmetByOrder(intent, order)),
     ...(donation === undefined ? [] : unmetByDonation(intent, donation)),

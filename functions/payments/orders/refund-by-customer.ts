@@ -10,6 +10,7 @@ import {
   refundByCustomerId,
   refundByCustomerPut,
 } from "../../data/refund-by-customer.ts";
+import { markUnmatched } from "../../data/unmatched-payments.ts";
 import type { TransactionPart } from "../../data/write.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
@@ -56,7 +57,7 @@ async function isLineRefunded(lineHash: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Makes the refund, or finishes it. One that the bank or Stripe refuses is left to an admin. */
+/** Makes the refund, or finishes it. One that the bank or Stripe refuses needs an admin, whose list shows it. */
 async function finishRefund(
   order: Order,
   context: PaymentContext,
@@ -72,6 +73,7 @@ async function finishRefund(
   } catch (thrown) {
     if (!(thrown instanceof ShopError) || thrown.code !== "refund_refused") throw thrown;
     context.log.error("a customer's refund is refused", { orderId: order.id });
+    if (order.intentId !== undefined) await markUnmatched(order.intentId, new Date(order.createdAt));
     await closeRefund(order.userId);
     throw thrown;
   }

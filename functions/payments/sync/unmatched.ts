@@ -1,6 +1,8 @@
+import { readOrder } from "../../data/orders.ts";
+import { isRefundOpen } from "../../data/refund-by-customer.ts";
 import { clearUnmatched, listUnmatched } from "../../data/unmatched-payments.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, isFullyRefunded, retrieveIntent } from "../intents.ts";
+import { type Intent, isFullyRefunded, orderIdsOf, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
 import { reportFailure } from "../report-failure.ts";
 import { runLoop } from "../run-loop.ts";
@@ -18,8 +20,8 @@ export interface UnmatchedReconciled {
 const maxPerRun = 100;
 
 /**
- * Handles the recorded unmatched payments: refunds those of deleted accounts in full, clears those that are refunded
- * or unknown to Stripe, and logs the others on every run, for an admin to refund.
+ * Handles the recorded unmatched payments: refunds those of deleted accounts in full, clears those that are refunded,
+ * settled by now or unknown to Stripe, and logs the others on every run, for an admin to refund.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const counts = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0, unmatchedPostponed: 0 };
@@ -51,6 +53,13 @@ async function reconcileOne(intent: Intent, context: PaymentContext): Promise<"c
   if (isFullyRefunded(intent)) return "closed";
   const outcome = await refundIfOwnerless(intent, context);
   if (outcome !== "not ownerless") return outcome;
+  const ids = orderIdsOf(intent);
+  const order = ids && (await readOrder(ids.userId, ids.orderId));
+  if (order?.status === "complete" && order.intentId === intent.id) {
+    if (!isRefundOpen(order)) return "closed";
+    context.log.error("a customer's refund is refused", { orderId: order.id });
+    return "needs admin";
+  }
   context.log.error("a payment matches nothing", { intentId: intent.id });
   return "needs admin";
 }

@@ -126,6 +126,42 @@ describe("a customer who takes the money back", () => {
     expect(entries).toMatchObject([{ by: { userId: purchase.customer.id, email: "customer" } }]);
   });
 
+  describe("whose refund Stripe refuses", () => {
+    const problemsOf = async ({ paymentIntentId }: OpenPurchase) => {
+      const { unsettled } = await callExpectingSuccess("getAdminHealth", { token: admin.token, now: later(0.01) });
+      return unsettled.filter((each) => each.paymentIntentId === paymentIntentId).map(({ why }) => why);
+    };
+    async function newRefused(): Promise<OpenPurchase> {
+      const purchase = await newPaidPurchase();
+      await setTestControl("faults", { kind: "error", status: 400, method: "POST", path: "/v1/refunds" });
+      expect(await refund(purchase)).toMatchObject({ status: 409, code: "refund_refused" });
+      return purchase;
+    }
+
+    it("is in the list of what needs an admin, whatever else happens, until an admin refunds the order", async () => {
+      const purchase = await newRefused();
+      expect(await problemsOf(purchase)).toEqual(["refund_refused"]);
+      expect(await runJob("reconcile", later(0))).toMatchObject({ unmatchedPayments: 1 });
+      expect(await problemsOf(purchase)).toEqual(["refund_refused"]);
+      const body = { requestId: crypto.randomUUID() };
+      await callExpectingSuccess("refundAdminOrder", { token: admin.token, params: { id: purchase.orderId }, body });
+      expect(await problemsOf(purchase)).toEqual([]);
+      expect(await runJob("reconcile", later(0))).toMatchObject({ unmatchedPayments: 0 });
+    });
+
+    it("or pays in another way and ends the license, or the customer asks again and gets it", async () => {
+      const [ended, repeated] = [await newRefused(), await newRefused()];
+      await callExpectingSuccess("changeAdminOrderLine", {
+        token: admin.token,
+        params: { id: ended.orderId },
+        body: { action: "end", reason: "on_request" },
+      });
+      expect(await refund(repeated)).toMatchObject({ status: 200 });
+      for (const purchase of [ended, repeated]) expect(await problemsOf(purchase)).toEqual([]);
+      expect(await runJob("reconcile", later(0))).toMatchObject({ unmatchedPayments: 0 });
+    });
+  });
+
   it("also gets what is left after a partial refund by an admin", async () => {
     const purchase = await newPaidPurchase();
     const body = { requestId: "6a9f2c1e-0000-4000-8000-000000000001", amountCents: 100 };

@@ -16,8 +16,10 @@ const unsettled = z.object({
   /**
    * not_settled: not yet reported to the shop; resolving completes it. mismatch: payment and record do not match, so
    * nothing completes automatically. gone: the record was deleted. The last two are resolved by a refund at Stripe.
+   * refund_refused: the customer took the money back, and Stripe refused the refund; resolved by a refund, or by ending
+   * the license.
    */
-  why: z.enum(["not_settled", "mismatch", "gone"]),
+  why: z.enum(["not_settled", "mismatch", "gone", "refund_refused"]),
 });
 
 /** A disputed payment that awaits evidence or the bank's decision. */

@@ -115,12 +115,14 @@ export const overviewWords = {
     openOrder: "Open the order",
     openDonation: "Open the donation",
     unsettled: {
-      heading: "Paid at Stripe, not settled here",
+      heading: "Payments to settle or refund",
       why: {
         not_settled: "Stripe has the money, but the shop has not been notified yet. Settling completes it.",
         mismatch:
           "The payment and the record do not match, so nothing completes automatically. Check both, and refund the payment at Stripe.",
         gone: "The record it paid for has been deleted. Refund the payment at Stripe.",
+        refund_refused:
+          "The customer took the money back, and Stripe refused the refund. Refund the order again, or pay another way and end the license.",
       },
       more: "There are more payments like these. They will appear as you resolve these.",
       settle: "Settle now",

@@ -84,6 +84,7 @@ describe("the open problems", () => {
   it.each([
     ["mismatch", "Open the order", true],
     ["gone", "Open the order", false],
+    ["refund_refused", "Open the order", true],
   ] as const)(
     'offer a link to Stripe but no settling for a payment with the problem "%s"',
     async (why, recordLink, hasRecord) => {
