@@ -47,7 +47,9 @@ export async function retrieveIndividually(
 
 /**
  * What is wrong with a successful payment, according to the table; undefined when it is settled, or fully refunded.
- * `marked`: whether it is recorded as unmatched, as a payment whose refund was refused is. A payment without its record may also belong to another stage that shares the Stripe account, although each stage
+ * `marked`: whether it is recorded as unmatched, as a payment whose refund was refused is.
+ *
+ * A payment without its record may also belong to another stage that shares the Stripe account, although each stage
  * should have its own.
  */
 export function findSettlementProblem(
