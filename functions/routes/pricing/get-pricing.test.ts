@@ -13,7 +13,6 @@ describe("the price", () => {
       claimed: 4287,
       limit: 5000,
       nextPriceCents: 9700,
-      salesRegions: [],
     });
   });
 
@@ -22,7 +21,7 @@ describe("the price", () => {
     const { salesRegions } = await callExpectingSuccess("getPricing");
     expect(salesRegions).toEqual([{ dialCode: "39" }, { dialCode: "", reason: "whatsapp" }]);
     await saveSettings({ salesRegions: "no rule" });
-    expect(await callExpectingSuccess("getPricing")).toMatchObject({ salesRegions: [] });
+    expect(await callExpectingSuccess("getPricing")).not.toHaveProperty("salesRegions");
     await saveSettings({});
   });
 

@@ -6,12 +6,13 @@ import { openEndpoint } from "../../http/open-endpoint.ts";
 /** Returns the current price of a license, the launch's progress, where it is sold, and the assistant's number. */
 export const handler = openEndpoint("getPricing", pricing, async () => {
   const { settings, price } = await readPricing();
-  const rules = readRegionRules(settings.salesRegions);
+  const read = readRegionRules(settings.salesRegions);
+  const rules = typeof read === "string" ? [] : read;
   return {
     ...price,
     assistantNumber: settings.assistantNumber,
     refundDays: settings.refundDays,
     // The date and the source of a rule are notes for admins.
-    salesRegions: typeof rules === "string" ? [] : rules.map(({ dialCode, reason }) => ({ dialCode, reason })),
+    ...(rules.length > 0 && { salesRegions: rules.map(({ dialCode, reason }) => ({ dialCode, reason })) }),
   };
 });

@@ -17,9 +17,9 @@ export const pricing = {
       nextPriceCents: minorUnits,
       /**
        * Where licenses are sold, by dial code in digits; "" is for all others. The longest one that a number begins
-       * with decides; without a reason it is open. An empty list: everywhere.
+       * with decides; without a reason it is open. Absent: everywhere.
        */
-      salesRegions: z.array(z.object({ dialCode: z.string(), reason: z.enum(regionReasons).optional() })),
+      salesRegions: z.array(z.object({ dialCode: z.string(), reason: z.enum(regionReasons).optional() })).optional(),
     }),
     errors: [],
   },
