@@ -73,10 +73,10 @@ const message = (overrides: Json = {}) => ({
   ...overrides,
 });
 
-/** Delivers a message as WhatsApp does, and resolves when it is answered. */
-async function deliver(sent: object, secret = settings.appSecret): Promise<number> {
+/** Delivers messages as WhatsApp does, in one webhook, and resolves when it is answered. */
+async function deliver(sent: object | object[], secret = settings.appSecret): Promise<number> {
   const metadata = { display_phone_number: "12025550142", phone_number_id: "1065" };
-  const value = { messaging_product: "whatsapp", metadata, messages: [sent] };
+  const value = { messaging_product: "whatsapp", metadata, messages: [sent].flat() };
   const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ value }] }] });
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const headers = { "x-hub-signature-256": `sha256=${signature}` };
@@ -145,9 +145,11 @@ it("goes on after webhooks about other things, a broken signature and a call tha
 it("answers a message once, however often it is delivered, and none from a group", async () => {
   const twice = message();
   await Promise.all([deliver(twice), deliver(twice)]);
+  const twiceInOne = message();
+  await deliver([twiceInOne, twiceInOne]);
   await deliver(message({ group_id: "Y2FwaV9n" }));
   await deliver(message());
-  await waitForReplies(2);
+  await waitForReplies(3);
 });
 
 it("passes on a code, and says what came of it", async () => {

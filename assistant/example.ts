@@ -120,7 +120,8 @@ export function createExample(given: z.input<typeof exampleSettings>): { server:
     }
     const isSigned = isSignedWith(settings.appSecret, body, request.headers["x-hub-signature-256"]);
     if (!isSigned) return void response.writeHead(403).end();
-    for (const message of messagesIn(body.toString("utf8")).filter(({ id }) => !seen.has(id))) {
+    for (const message of messagesIn(body.toString("utf8"))) {
+      if (seen.has(message.id)) continue;
       seen.add(message.id);
       await handle(message).catch((reason: unknown) => {
         seen.delete(message.id);

@@ -89,14 +89,15 @@ async function refundAll(
     };
     try {
       const outcome = await windDown(order, rules, dialCodes, operator, context);
-      if (outcome.what === "refunded") refunds.push({ currency: order.currency, amount: outcome.amount });
-      else console.log(`${order.id} has changed meanwhile, and was left alone.`);
+      if (outcome.what === "refunded") {
+        refunds.push({ currency: order.currency, amount: outcome.amount });
+        if (refunds.length % 25 === 0) console.log(`${refunds.length} refunded …`);
+      } else console.log(`${order.id} has changed meanwhile, and was left alone.`);
     } catch (thrown) {
       if (!(thrown instanceof ShopError)) throw thrown;
       failed += 1;
       console.error(`${order.id} is not refunded: ${thrown.message}`);
     }
-    if (refunds.length % 25 === 0 && refunds.length > 0) console.log(`${refunds.length} refunded …`);
   }
   console.log(`Refunded and ended: ${refunds.length} of ${orders.length}, ${describeSums(refunds)}.`);
   if (failed === 0) return;

@@ -135,7 +135,7 @@ export type Order = z.output<typeof order>;
 export type OrderChange = Partial<Omit<Order, "id" | "userId" | "createdAt" | "revision">>;
 
 /** Max stored events: more than any purchase has, and a bound on the row's size under card testing. */
-const maxStoredEvents = 50;
+export const maxStoredEvents = 50;
 
 /** Events that a customer or a stranger can cause again and again. They make room first when a history is full. */
 const repeatableEvents: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>(["chat_asked", "chat_refused"]);
@@ -183,8 +183,12 @@ export function windDownRequestId({ id }: Pick<Order, "id">): string {
 
 /** Whether the license was wound down. */
 export function isWoundDown(order: Order): boolean {
-  const requestId = windDownRequestId(order);
-  return order.history.some(({ what, detail }) => what === "refund_requested" && detail === requestId);
+  return hasRefundRequest(order, windDownRequestId(order));
+}
+
+/** Whether a refund with this request id is stored with the order. */
+export function hasRefundRequest({ history }: Pick<Order, "history">, requestId: string): boolean {
+  return history.some(({ what, detail }) => what === "refund_requested" && detail === requestId);
 }
 
 const openOrder = z.object({ orderId: z.string() });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defaultRefundDays, refundDaysFor, refundUntil } from "#shared/domain/refund-window.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { lineStateOf, type Order } from "./orders.ts";
+import { hasRefundRequest, lineStateOf, type Order } from "./orders.ts";
 import { readPage } from "./pages.ts";
 import { type TransactionPart, update } from "./write.ts";
 
@@ -66,5 +66,5 @@ export function isRefundOpen(order: Order): boolean {
 
 /** Whether the customer has asked for this order's money back. */
 export function hasRefundByCustomer(order: Order): boolean {
-  return order.history.some(({ what, detail }) => what === "refund_requested" && detail === refundByCustomerId(order));
+  return hasRefundRequest(order, refundByCustomerId(order));
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { donation } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
 import { message } from "../data/messages.ts";
-import { lineStateOf, type Order, order as orderRow } from "../data/orders.ts";
+import { lineStateOf, maxStoredEvents, type Order, order as orderRow } from "../data/orders.ts";
 import {
   searchableDonation,
   searchableMessage,
@@ -211,7 +211,7 @@ function findWrongMails(rows: readonly Row[], orders: readonly Order[]): string[
         list.reduce((sum, { amount = 0 }) => sum + amount, 0),
       );
       // A full history drops the events that can be caused again and again.
-      const isDropped = kind === "chatAsked" && history.length === 50 && sent.length > events.length;
+      const isDropped = kind === "chatAsked" && history.length === maxStoredEvents && sent.length > events.length;
       const isRight = isDropped || (events.length === sent.length && sums[0] === sums[1]);
       return isRight ? [] : [`${id} is ${what} ${events.length} times (${sums[0]}), but has ${sent.length} ${kind}.`];
     });

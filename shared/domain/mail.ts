@@ -28,9 +28,9 @@ export const mailData = {
   /** A sign-in from a place that is new for the account. `device` and `place` are plain words, or empty if unknown. */
   newSignIn: z.object({ name: z.string(), at: z.string(), device: z.string(), place: z.string() }),
   /**
-   * The receipt of a paid order, with instructions for connecting. `method`: how it was paid, such as "Visa •••• 4242".
-   * `isClaim`: another customer holds the line, so the order waits as a claim. `claimCode`: with which the reader
-   * connects a chat; known only while the mail is sent, and never stored.
+   * The receipt of a paid order, with instructions for connecting. `method`: how it was paid, with the card's last
+   * digits. `isClaim`: another customer holds the line, so the order waits as a claim. `claimCode`: with which the
+   * reader connects a chat; known only while the mail is sent, and never stored.
    */
   receipt: z.object({
     name: z.string(),
