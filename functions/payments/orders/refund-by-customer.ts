@@ -57,6 +57,10 @@ async function isLineRefunded(lineHash: string, now: Date): Promise<boolean> {
   }
 }
 
+/** For the customer; the other sentences about refused refunds are for admins. */
+const refusedSentence =
+  "Your request is noted, but the refund didn't go through. We'll take care of it and write to you.";
+
 /** Makes the refund, or finishes it. One that the bank or Stripe refuses needs an admin, whose list shows it. */
 async function finishRefund(
   order: Order,
@@ -75,7 +79,7 @@ async function finishRefund(
     context.log.error("a customer's refund is refused", { orderId: order.id });
     if (order.intentId !== undefined) await markUnmatched(order.intentId, new Date(order.createdAt));
     await closeRefund(order.userId);
-    throw thrown;
+    throw new ShopError("refund_refused", { message: refusedSentence, cause: thrown });
   }
   await closeRefund(order.userId);
 }

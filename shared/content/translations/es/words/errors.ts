@@ -50,7 +50,7 @@ export const errorWords: Translation["errors"] = {
   move_not_undoable: "Este cambio ya no se puede deshacer.",
   line_not_connectable: "Esta licencia no se puede conectar ahora mismo.",
   line_unchangeable: "La licencia de este pedido no se puede cambiar así.",
-  refund_refused: "El proveedor de pagos rechazó este reembolso.",
+  refund_refused: "Anotamos tu solicitud, pero el reembolso no se completó. Nos encargamos y te escribimos.",
   changed_meanwhile: "Algo cambió en ese mismo momento. Inténtalo de nuevo.",
   not_json: "La solicitud no dice que es JSON. Envíala como application/json.",
   too_large: "Es demasiado grande para enviarlo.",
