@@ -3,122 +3,99 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import * as z from "zod";
-import { type Licence, licence, licenceInEvent } from "./shop-event.ts";
 import { verifyCard } from "./verify-card.ts";
 import { isSignedWith, type Message, messagesIn } from "./webhook.ts";
 
-/** `eventSecret`: with which the shop signs its events. `timeoutMs`: how long the shop's silence is waited for. */
-export const exampleSettings = z.object({
-  shopUrl: z.url(),
-  shopKey: z.string().startsWith("everline_key_"),
-  eventSecret: z.string().startsWith("whsec_").optional(),
-  appSecret: z.string().min(1),
-  verifyToken: z.string().min(1),
-  accessToken: z.string().min(1),
-  graphUrl: z.url().default("https://graph.facebook.com/v25.0"),
-  timeoutMs: z.number().default(3000),
+/** `SHOP_TIMEOUT`: how long the shop's silence is waited for, in milliseconds. */
+const exampleSettings = z.object({
+  SHOP_URL: z.url(),
+  SHOP_KEY: z.string().startsWith("everline_key_"),
+  SHOP_TIMEOUT: z.coerce.number().default(3000),
+  APP_SECRET: z.string().min(1),
+  VERIFY_TOKEN: z.string().min(1),
+  ACCESS_TOKEN: z.string().min(1),
+  GRAPH_URL: z.url().default("https://graph.facebook.com/v25.0"),
 });
-const changes = z.object({ changes: z.array(z.object({ licence })), next: z.string(), more: z.boolean() });
-const verdict = z.object({ code: z.string(), detail: z.record(z.string(), z.string()), licence: licence.nullable() });
-const answer = verdict.extend({ valid: z.boolean(), card: z.string().nullable(), cacheSeconds: z.int() });
-type Answer = z.output<typeof answer>;
+const verdict = z.object({ code: z.string(), detail: z.record(z.string(), z.string()) });
+const answer = verdict.extend({ valid: z.boolean(), card: z.string().nullable() });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const customerReply = "(canned reply) You're a customer, so I'd answer this with a model: ";
+const trialReply = "(canned reply) This is a free trial. ";
 const unknownReply = "(canned reply) I can't check your license right now, so this is a free trial. ";
 
-/** Creates the assistant's server, for WhatsApp's webhooks and the shop's events, and `follow`, to be called hourly. */
-export function createExample(given: z.input<typeof exampleSettings>): { server: Server; follow(): Promise<void> } {
-  const settings = exampleSettings.parse(given);
+/** Creates the assistant's server, which takes WhatsApp's webhooks. Throws if a setting is missing. */
+export function createExample(environment: object): Server {
+  const settings = exampleSettings.parse(environment);
   const seen = new Set<string>();
-  /** The last answer about a person, and until when it may be used without asking again. */
-  const known = new Map<string, { readonly answer: Answer; readonly until: number }>();
-  let cursor: string | undefined;
+  const cards = new Map<string, string>();
+  let keys: z.output<typeof keySet> = { keys: [] };
 
   async function callShop<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
-    const reply = await fetch(`${settings.shopUrl}/api/${path}`, {
+    const reply = await fetch(`${settings.SHOP_URL}/api/${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: { authorization: `Bearer ${settings.shopKey}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${settings.SHOP_KEY}`, "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(settings.timeoutMs),
+      signal: AbortSignal.timeout(settings.SHOP_TIMEOUT),
     });
     // Anything but 200 means that the shop does not know, never "no".
     if (!reply.ok) throw new Error(`The shop answered ${path} with ${reply.status}.`);
     return schema.parse(await reply.json());
   }
 
+  async function readKeys(): Promise<void> {
+    // While the shop is down, the last ones have to do.
+    keys = await callShop(keySet, "line-keys").catch(() => keys);
+  }
+
   async function say({ from, from_user_id, phoneNumberId }: Message, body: string): Promise<void> {
     const recipient = from === undefined ? { recipient: from_user_id } : { to: from };
-    await fetch(`${settings.graphUrl}/${phoneNumberId}/messages`, {
+    await fetch(`${settings.GRAPH_URL}/${phoneNumberId}/messages`, {
       method: "POST",
-      headers: { authorization: `Bearer ${settings.accessToken}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${settings.ACCESS_TOKEN}`, "content-type": "application/json" },
       body: JSON.stringify({ messaging_product: "whatsapp", ...recipient, type: "text", text: { body } }),
     });
   }
 
-  /** The shop's answer about a person; while it is down, the last one whose card is still valid; or undefined. */
-  async function ask({ id: messageId, from: line, from_user_id: waUserId }: Message): Promise<Answer | undefined> {
+  /** The reply to a person's text. While the shop is down, people with a valid card are customers. */
+  async function replyTo({ id: messageId, from: line, from_user_id: waUserId }: Message, text: string) {
     const person = waUserId ?? line ?? "";
-    const last = known.get(person);
-    if (last !== undefined && Date.now() < last.until) return last.answer;
     try {
-      const fresh = await callShop(answer, "lines/validate", { messageId, nonce: randomUUID(), line, waUserId });
-      known.set(person, { answer: fresh, until: Date.now() + fresh.cacheSeconds * 1000 });
-      return fresh;
+      const question = { messageId, nonce: randomUUID(), line, waUserId };
+      const { valid, card, detail } = await callShop(answer, "lines/validate", question);
+      if (keys.keys.length === 0) await readKeys();
+      cards.set(person, card ?? "");
+      return valid ? customerReply + text : trialReply + (detail.en ?? "");
     } catch {
-      const keys = await callShop(keySet, "line-keys").catch(() => undefined);
-      if (!last?.answer.card || keys === undefined) return undefined;
-      return verifyCard(last.answer.card, keys, new Date()).then(
-        () => last.answer,
-        () => undefined,
-      );
+      await readKeys();
+      const claims = await verifyCard(cards.get(person) ?? "", keys, new Date()).catch(() => undefined);
+      return (claims?.state === "active" ? customerReply : unknownReply) + text;
     }
   }
 
   async function handle(message: Message): Promise<void> {
-    const {
-      id: messageId,
-      from: line,
-      from_user_id: waUserId,
-      timestamp: sentAt,
-      text: { body: text = "" } = {},
-    } = message;
-    if (message.system !== undefined) {
-      const { previous_user_id: previousWaUserId, user_id, wa_id } = message.system;
-      known.delete(previousWaUserId);
-      const move = { previousWaUserId, waUserId: user_id, line: wa_id, messageId, sentAt };
-      const { code, detail } = await callShop(verdict, "lines/changed", move);
-      return code === "MOVED" ? say({ ...message, from: wa_id, from_user_id: user_id }, detail.en ?? "") : undefined;
+    const { id: messageId, from: line, from_user_id: waUserId, timestamp: sentAt, system } = message;
+    if (system !== undefined) {
+      const moved = { previousWaUserId: system.previous_user_id, waUserId: system.user_id, line: system.wa_id };
+      const { code, detail } = await callShop(verdict, "lines/changed", { ...moved, messageId, sentAt });
+      const atNewNumber = { ...message, from: system.wa_id, from_user_id: system.user_id };
+      return code === "MOVED" ? say(atNewNumber, detail.en ?? "") : undefined;
     }
+    const text = message.text?.body ?? "";
     if (waUserId !== undefined && /[0-9A-Z]{5}-?[0-9A-Z]{5}/i.test(text)) {
       const { code, detail } = await callShop(verdict, "lines/claim", { text, line, waUserId, messageId, sentAt });
-      known.delete(waUserId);
       if (code !== "UNKNOWN") return say(message, detail.en ?? "");
     }
-    const about = await ask(message);
-    if (about === undefined) return say(message, unknownReply + text);
-    const trialReply = `(canned reply) This is a free trial. ${about.detail.en ?? ""}`;
-    return say(message, about.valid ? customerReply + text : trialReply);
-  }
-
-  /** Forgets what is known about a license with a newer revision, so that the next message asks again. */
-  function forget({ id, revision }: Licence): void {
-    for (const [person, { answer }] of known)
-      if (answer.licence?.id === id && answer.licence.revision < revision) known.delete(person);
+    return say(message, await replyTo(message, text));
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://assistant");
     if (request.method === "GET") {
-      const isRight = searchParams.get("hub.verify_token") === settings.verifyToken;
+      const { searchParams } = new URL(request.url ?? "/", "http://assistant");
+      const isRight = searchParams.get("hub.verify_token") === settings.VERIFY_TOKEN;
       return void response.writeHead(isRight ? 200 : 403).end(isRight ? searchParams.get("hub.challenge") : "");
     }
     const body = await buffer(request);
-    if (pathname === "/events" && settings.eventSecret !== undefined) {
-      const changed = licenceInEvent(body.toString("utf8"), request.headers, settings.eventSecret);
-      if (changed !== undefined) forget(changed);
-      return void response.writeHead(changed === undefined ? 403 : 204).end();
-    }
-    const isSigned = isSignedWith(settings.appSecret, body, request.headers["x-hub-signature-256"]);
+    const isSigned = isSignedWith(settings.APP_SECRET, body, request.headers["x-hub-signature-256"]);
     if (!isSigned) return void response.writeHead(403).end();
     for (const message of messagesIn(body.toString("utf8"))) {
       if (seen.has(message.id)) continue;
@@ -131,20 +108,11 @@ export function createExample(given: z.input<typeof exampleSettings>): { server:
     response.writeHead(200).end();
   }
 
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     serve(request, response).catch((reason: unknown) => {
-      // WhatsApp and the shop deliver again what was not taken, and sometimes what was.
+      // WhatsApp delivers again what was not taken, and sometimes what was.
       console.error("example assistant:", String(reason));
       response.writeHead(500).end();
     });
   });
-
-  async function follow(): Promise<void> {
-    const after = cursor === undefined ? "" : `?after=${encodeURIComponent(cursor)}`;
-    const page = await callShop(changes, `lines/changes${after}`);
-    cursor = page.next;
-    for (const { licence } of page.changes) forget(licence);
-    if (page.more) await follow();
-  }
-  return { server, follow };
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 
+/** A message: of the number, unless the person hides it, and of the person's id for this business. */
 const message = z.object({
   id: z.string(),
-  /** The number, unless the person hides it, and the person's id for this business. */
   from: z.string().optional(),
   from_user_id: z.string().optional(),
   group_id: z.string().optional(),
@@ -16,7 +16,7 @@ const message = z.object({
     .optional()
     .catch(undefined),
 });
-/** A message to the assistant. `phoneNumberId`: the business's number that got it. */
+/** `phoneNumberId`: the business's number that got it. */
 export type Message = z.output<typeof message> & { readonly phoneNumberId: string };
 
 const value = z.object({ metadata: z.object({ phone_number_id: z.string() }), messages: z.array(message) });
@@ -29,11 +29,11 @@ const webhook = z.object({ entry: z.array(z.object({ changes: z.array(change) })
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/).
  */
 export function messagesIn(body: string): readonly Message[] {
-  const changes = webhook.parse(JSON.parse(body)).entry.flatMap((entry) => entry.changes);
-  return changes
-    .flatMap(({ value: of }) =>
-      (of?.messages ?? []).map((each) => ({ ...each, phoneNumberId: of?.metadata.phone_number_id ?? "" })),
-    )
+  const values = webhook
+    .parse(JSON.parse(body))
+    .entry.flatMap(({ changes }) => changes.flatMap((of) => of.value ?? []));
+  return values
+    .flatMap(({ metadata, messages }) => messages.map((of) => ({ ...of, phoneNumberId: metadata.phone_number_id })))
     .filter(({ text, system, group_id }) => group_id === undefined && (text !== undefined || system !== undefined));
 }
 

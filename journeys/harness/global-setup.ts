@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
   const shop = await startTestShop(folder, assemblyFolder, { whatsAppPort });
   await seed(shop, "accounts", () => {});
   const shopKey = await localAssistantKey(shop, folder);
-  const chat = await startLocalChat({ shopUrl: shop.siteUrl, shopKey, port: whatsAppPort, followMs: 2000 });
+  const chat = await startLocalChat({ shopUrl: shop.siteUrl, shopKey, port: whatsAppPort });
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
   project.provide("mailUrl", shop.mailUrl);

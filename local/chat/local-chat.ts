@@ -11,8 +11,6 @@ export interface LocalChatOptions {
   readonly shopKey: string;
   /** Of the chat's page; 0 for any free port. */
   readonly port: number;
-  /** How often the assistant asks the shop what changed, in milliseconds. */
-  readonly followMs?: number;
 }
 
 export interface LocalChat {
@@ -22,28 +20,22 @@ export interface LocalChat {
 }
 
 /** Starts the stand-in of WhatsApp and the example assistant, which asks the shop who has a license. */
-export function startLocalChat({
-  shopUrl,
-  shopKey,
-  followMs = 60_000,
-  ...options
-}: LocalChatOptions): Promise<LocalChat> {
+export function startLocalChat({ shopUrl, shopKey, ...options }: LocalChatOptions): Promise<LocalChat> {
   return startInOrder(async (stopLater) => {
     const port = options.port === 0 ? await freePort() : options.port;
     const secrets = { appSecret: randomBytes(16).toString("hex"), accessToken: randomBytes(16).toString("hex") };
-    const { server, follow } = createExample({
-      ...secrets,
-      verifyToken: randomBytes(16).toString("hex"),
-      shopUrl,
-      shopKey,
+    const server = createExample({
+      APP_SECRET: secrets.appSecret,
+      ACCESS_TOKEN: secrets.accessToken,
+      VERIFY_TOKEN: randomBytes(16).toString("hex"),
+      SHOP_URL: shopUrl,
+      SHOP_KEY: shopKey,
       // A function of a shop on a busy machine may start slowly.
-      timeoutMs: 20_000,
-      graphUrl: `http://127.0.0.1:${port}/v25.0`,
+      SHOP_TIMEOUT: 20_000,
+      GRAPH_URL: `http://127.0.0.1:${port}/v25.0`,
     });
     const assistant = stopLater(await listen(server, 0));
     const whatsApp = stopLater(await startLocalWhatsApp({ ...secrets, port, webhookUrl: assistant.url }));
-    const timer = setInterval(() => void follow().catch(() => undefined), followMs);
-    stopLater({ stop: async () => clearInterval(timer) });
     return { url: whatsApp.url };
   });
 }
