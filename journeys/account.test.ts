@@ -105,7 +105,7 @@ describe("a customer who edits the profile", () => {
     expect(await sessions.getByRole("listitem").count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
     await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
-    await sessions.getByText("Signed out there.").waitFor();
+    await sessions.getByText("Device signed out.").waitFor();
     await otherDevice.page.reload();
     await otherDevice.page.waitForURL("**/login");
 

@@ -120,7 +120,7 @@ describe("a customer", () => {
     const { page, context } = await openWithLicense(number);
     const chat = await openChat(context, number);
     expect(await chat.send("Hello")).toMatch(asCustomer);
-    expect(await chat.changeNumber(next.number)).toMatch(/^Your license has moved along with you/);
+    expect(await chat.changeNumber(next.number)).toMatch(/^Your license moved to your new number/);
     expect(await chat.send("Hello again")).toMatch(asCustomer);
     const stranger = await openChat(context, number, "Grace");
     expect(await stranger.send("Hello")).toMatch(asTrial);

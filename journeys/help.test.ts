@@ -164,7 +164,7 @@ describe("a visitor who reads the small print", () => {
     ["/privacy", privacyContent.sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])],
     ["/terms", termsContent.sections.map(({ heading: text }) => text)],
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
-    ["/help-center", helpCenterContent.items.map(({ answer }) => withOffer(answer, fallbackPrice))],
+    ["/help-center", helpCenterContent.items.map(({ answer }) => withOffer(answer, fallbackPrice, "en"))],
     ["/contact", [contactContent.heading, ...contactContent.tips.bullets, shellWords.needsScript]],
   ])("can read the text of %s before scripts load", async (address, texts) => {
     const html = await (await fetch(inject("siteUrl") + address)).text();

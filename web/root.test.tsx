@@ -60,7 +60,7 @@ describe("the fallback screen", () => {
     openFailingPage(() => {
       throw new Error("l is not a function");
     });
-    const sentence = await screen.findByText(/^This page stopped working\. Nothing you bought is affected/);
+    const sentence = await screen.findByText(/^This page stopped working\. Your purchases are safe/);
     const detail = screen.getByText("l is not a function");
     expect(sentence.compareDocumentPosition(detail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(detail.className).toContain("text-fine");
@@ -71,7 +71,7 @@ describe("the fallback screen", () => {
     openFailingPage(() => {
       throw new Error("The page fell apart.");
     });
-    await userEvent.setup().click(await screen.findByRole("button", { name: "Load the page again" }));
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Reload the page" }));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(hrefOf(screen.getByRole("link", { name: "Back to the home page" }))).toBe("/");
     expect(hrefOf(screen.getByRole("link", { name: "Contact" }))).toBe("/contact");

@@ -22,7 +22,7 @@ export function orderReply(order: Order): CustomerOrder {
     lineState,
     ...(lineSet === lineState ? { lineBecause: "shop" } : isClaimGivenUp(order) ? { lineBecause: "taken" } : {}),
     paymentProblem:
-      refusal === undefined ? null : "Your bank refused the last payment. You can try again, or pay another way.",
+      refusal === undefined ? null : "Your bank declined the payment. You can try again, or pay another way.",
     priceHeldUntil: status === "complete" ? null : priceHeldUntil(heldFrom).toISOString(),
   };
 }

@@ -7,10 +7,10 @@ export const checkoutContent: CheckoutContent = {
   benefitsHeading: "What you get for {price}",
   benefits: [
     "Every premium model, in your WhatsApp chats",
-    "Medical information, and specialists when you need one",
+    "Medical information, and a specialist if you need one",
     "Help with school, work and daily life, day and night",
     "All updates, for the life of the line",
   ],
   oneTime: "One-time payment. No subscription, no hidden fees.",
-  security: "Your card goes straight to Stripe over an encrypted connection; we never see or store it.",
+  security: "Your card number goes straight to Stripe, encrypted. We never see or store it.",
 };

@@ -8,14 +8,14 @@ export const contactContent: ContactContent = {
   tips: {
     heading: "How to get a quick answer",
     bullets: [
-      "Is it about an order? Add the order ID from your dashboard. It starts with ord_.",
+      "About an order? Include the order ID from your dashboard. It starts with ord_.",
       "Use your account’s email address, so we can find you.",
       "Never send a card number or a password. We don’t need them.",
     ],
   },
   responseTime: "We read every message and usually answer by email within two business days.",
   callout: {
-    title: "It may already be answered",
+    title: "Your answer may be here",
     html: '<p>The <a href="/help-center">help center</a> has short answers about payments, refunds and your data. In a medical emergency, don’t write to us. Call your local emergency number.</p>',
   },
 };

@@ -5,7 +5,7 @@ import type { DocumentContent } from "./document.shape.ts";
 export const disclaimerContent: DocumentContent = {
   heading: "Disclaimer",
   intro:
-    "The assistant is good at explaining things. It is not a doctor, and it is sometimes wrong. Please read this before you rely on an answer.",
+    "The assistant is good at explaining things. It’s not a doctor, and it’s sometimes wrong. Please read this before you rely on an answer.",
   updated: "Last updated on November 22, 2026",
   sections: [
     {
@@ -22,7 +22,7 @@ export const disclaimerContent: DocumentContent = {
     {
       heading: "In an emergency",
       paragraphs: [
-        "Do not write to the assistant. Call your local emergency number, such as 911 or 112, or go to the nearest emergency room.",
+        "Don’t message the assistant. Call your local emergency number, such as 911 or 112, or go to the nearest emergency room.",
         "Some things cannot wait for a chat: chest pain, trouble breathing, sudden weakness or numbness on one side, heavy bleeding, a bad reaction to a medicine, thoughts of hurting yourself or someone else.",
       ],
     },
@@ -47,7 +47,7 @@ export const disclaimerContent: DocumentContent = {
     {
       heading: "Names",
       paragraphs: [
-        `${brand.messenger}, ${brand.paymentProvider}, GPT and DeepSeek are names that belong to their owners, who neither run nor endorse ${brand.name}.`,
+        `The names ${brand.messenger}, ${brand.paymentProvider}, GPT and DeepSeek belong to their owners, who don’t run or endorse ${brand.name}.`,
       ],
     },
   ],

@@ -1,8 +1,8 @@
 /** The captions of the promo film, by scene. `npm run film` adds the timing. */
 export const filmCaptions = {
   hello: "Everline: an AI assistant in the WhatsApp you already use.",
-  ask: "Ask about a lab result, an essay, or tonight’s dinner.",
-  account: "Create an account in half a minute.",
+  ask: "Ask about a lab result, an essay or tonight’s dinner.",
+  account: "Create an account in 30 seconds.",
   number: "Add the WhatsApp number you’ll write from.",
   pay: "Pay once, by card. There’s no subscription.",
   paid: "That’s it. Your number is licensed for life.",

@@ -8,30 +8,30 @@ export const helpCenterContent: HelpCenterContent = {
   items: [
     {
       question: "How do I start?",
-      answer: `Save the assistant’s number from your dashboard as a contact, then send it a first message from the ${brand.messenger} number you registered. The assistant recognizes you by that number. It takes under three minutes.`,
+      answer: `Save the assistant’s number from your dashboard as a contact, then message it from the ${brand.messenger} number you registered. That’s how it recognizes you. It takes under three minutes.`,
     },
     {
       question: "Can I try it before I pay?",
       answer:
-        "Yes. Press TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license unlocks everything else.",
+        "Yes. Click TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license unlocks everything else.",
     },
     {
       question: "What does it cost?",
-      answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price covers the first {limit} users; every license after those costs {next}. There is no subscription, there are no hidden fees, and all updates are included.`,
+      answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price covers the first {limit} users; after that, a license costs {next}. No subscription, no hidden fees, and all updates are included.`,
     },
     {
       question: "Which number should I enter?",
       answer: `The ${brand.messenger} number you’ll write from. Choose its country, then enter the number. One license covers one number.`,
     },
     {
-      question: "I left before I paid. Is my price gone?",
+      question: "I left before paying. Is my price gone?",
       answer:
-        "No. An order keeps its price for 24 hours after you start it. Open your dashboard and press Complete payment. After 24 hours, the current price applies, and you see it before your card is charged.",
+        "No. An order keeps its price for 24 hours after you start it. Open your dashboard and click Complete payment. After 24 hours, the current price applies, and you’ll see it before you’re charged.",
     },
     {
       question: "My card was declined. What now?",
       answer:
-        "Nothing was charged. Your order is waiting on your dashboard, and you can try again with another card. If your bank keeps declining the payment, ask the bank why.",
+        "You weren’t charged. Your order is waiting on your dashboard, and you can try again with another card. If your bank keeps declining the payment, ask the bank why.",
     },
     {
       question: "My bank is still processing the payment. Should I pay again?",
@@ -41,12 +41,12 @@ export const helpCenterContent: HelpCenterContent = {
     {
       question: "Can I get my money back?",
       answer:
-        "Yes. Press “Get a refund” on your dashboard within 7 days of your payment (14 in the EU and the UK), and the money goes back the way you paid. A full refund ends the license it paid for.",
+        "Yes. Click “Get a refund” on your dashboard within 7 days of your payment (14 in the EU and the UK), and we refund you the way you paid. A full refund ends that license.",
     },
     {
       question: "Can I add another number?",
       answer:
-        "Yes. Press Add new phone license on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
+        "Yes. Click Add new phone license on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
     },
     {
       question: "Which models answer my questions?",
@@ -56,31 +56,31 @@ export const helpCenterContent: HelpCenterContent = {
     {
       question: "Is the assistant a doctor?",
       answer:
-        "No. It explains health information in plain words and can bring in a human specialist. It does not diagnose or prescribe. In an emergency, call your local emergency number.",
+        "No. It explains health information in plain words and can bring in a human specialist. It doesn’t diagnose or prescribe. In an emergency, call your local emergency number.",
     },
     {
       question: "Is the assistant available at night?",
       answer:
-        "The line is open 24/7, and we aim for an uptime of 99.9%. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
+        "The line is open 24/7, and we aim for 99.9% uptime. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
     },
     {
       question: "How do I change my name, email or password?",
       answer:
-        "On your dashboard, under Account Details. If you signed in a while ago, we ask for your current password first. A new password signs you out everywhere else.",
+        "On your dashboard, under Account Details. For a new email or password, we ask for your current one. A new password signs you out everywhere else.",
     },
     {
       question: "Can I have a copy of my data?",
       answer:
-        "Yes. On your dashboard, under Your data, press Download. You get everything we store about you in one file: your account, orders, donations and messages.",
+        "Yes. On your dashboard, under Your data, click Download. You get everything we store about you in one file: your account, orders, donations and messages.",
     },
     {
       question: "How do I delete my account?",
       answer:
-        "On your dashboard, under Your data. Your account and its licenses end immediately, nothing is refunded, and your personal data is deleted within 48 hours. Payment records stay, with nothing in them that identifies you.",
+        "On your dashboard, under Your data. Your account and its licenses end immediately, with no refund, and your personal data is deleted within 48 hours. We keep payment records, but nothing in them identifies you.",
     },
   ],
   callout: {
     title: "Still stuck?",
-    html: '<p>Write to us on the <a href="/contact">contact page</a>. If it’s about an order, add the order ID from your dashboard. It starts with <code>ord_</code>. Please never send a card number or a password.</p>',
+    html: '<p>Write to us on the <a href="/contact">contact page</a>. If it’s about an order, include its ID from your dashboard. It starts with <code>ord_</code>. Please never send a card number or a password.</p>',
   },
 };

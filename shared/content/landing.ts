@@ -4,45 +4,45 @@ import type { LandingContent } from "./landing.shape.ts";
 /** The landing page's built-in copy. */
 export const landing = {
   head: {
-    title: "Your AI assistant in WhatsApp, paid once",
+    title: "Your AI assistant in WhatsApp. Pay once.",
     description:
-      "Lifetime access to an AI assistant inside WhatsApp for one payment of {price}. Premium models, health information with human specialists behind it, answers 24/7. No subscription.",
+      "Lifetime access to an AI assistant inside WhatsApp for one payment of {price}. Premium models, health information backed by human specialists, answers 24/7. No subscription.",
   },
   hero: {
     badge: "No new app. It lives in WhatsApp.",
     title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
     description:
-      "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price} once. There is no subscription.",
+      "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price}, once. No subscription.",
     chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
-    offer: "{claimed} of the first {limit} are claimed. Then it costs {next}.",
-    ticket: "Paid once",
+    offer: "{claimed} of the first {limit} claimed. After that, it’s {next}.",
+    ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
       { from: "you", time: "9:41", text: "My blood test says LDL 148. Should I worry?" },
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL is called borderline high. On its own, it is not a diagnosis: age, blood pressure and family history count too.",
+        text: "148 mg/dL is called borderline high. On its own, that’s not a diagnosis: age, blood pressure and family history count too.",
       },
       { from: "you", time: "9:42", text: "What should I ask my doctor?" },
       {
         from: "assistant",
         time: "9:42",
-        text: "Three things:\n1. What is my overall heart risk?\n2. What should change first, diet or exercise?\n3. When do we test again?",
+        text: "Three things:\n1. What’s my overall heart risk?\n2. What do I change first, diet or exercise?\n3. When do we test again?",
       },
       { from: "assistant", time: "9:42", text: "Would you rather talk to a person? I can bring in a specialist." },
     ],
   },
   models: {
-    heading: "Every stop is included",
+    heading: "Every model is included",
     subheading: "All premium models included in your {price} lifetime access",
     models: [
       { tag: "Every day", title: "GPT-style premium", description: "Writing, planning, translating, deciding." },
       { tag: "Reasoning", title: "DeepSeek Pro", description: "Math, code and logic, one step at a time." },
-      { tag: "Research", title: "PhD-level models", description: "Papers, statistics and hard vocabulary." },
-      { tag: "Health", title: "Medical guidance", description: "Plain answers, human specialists behind them." },
+      { tag: "Research", title: "PhD-level models", description: "Papers, statistics and technical terms." },
+      { tag: "Health", title: "Medical guidance", description: "Plain answers, backed by human specialists." },
     ],
     badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
   },
@@ -50,16 +50,16 @@ export const landing = {
     heading: "Why a lifetime price?",
     subheading: "A subscription is a bill that comes back. A license is a receipt you keep.",
     cards: [
-      { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there is nothing to cancel." },
-      { badge: "Included", title: "All updates", description: "New models reach your line as they arrive." },
-      { badge: "None", title: "Hidden fees", description: "The price on this page is the price on your card." },
+      { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there’s nothing to cancel." },
+      { badge: "Included", title: "All updates", description: "You get new models as they come out." },
+      { badge: "None", title: "Hidden fees", description: "The price you see is the price you pay." },
       {
         badge: "2 minutes",
         title: "One more line",
         description: "Add a license and clone your assistant to another number.",
       },
     ],
-    statement: "One charge on your card statement. There is no second one.",
+    statement: "One charge on your card statement. That’s it.",
     receipt: {
       title: "Receipt",
       item: "Lifetime license",
@@ -70,20 +70,20 @@ export const landing = {
     },
   },
   features: {
-    heading: "A contact that keeps answering",
+    heading: "A contact that always answers",
     subheading: "Save one number. The assistant behind it does the rest.",
     items: [
       {
         icon: "clock",
         gradient: "moss",
-        title: "Awake at three in the morning",
+        title: "Awake at 3 a.m.",
         description: "Weekends, holidays, the night before the exam: the line is open 24/7.",
       },
       {
         icon: "pulse",
         gradient: "clay",
         title: "Health, in plain words",
-        description: "Symptoms, results and medicines explained, and a specialist when you need a person.",
+        description: "Symptoms, results and meds explained, plus a specialist when you need a person.",
       },
       {
         icon: "book",
@@ -115,7 +115,7 @@ export const landing = {
     eyebrow: "Medical expertise",
     heading: "Information first.\nA human when it matters.",
     description:
-      "A result at night, small print, a word nobody explained. Ask, read the answer in plain language, and take better questions to your doctor.",
+      "Late-night results, fine print, a word nobody explained. Ask, read the answer in plain language, and take better questions to your doctor.",
     cards: [
       {
         step: "1",
@@ -125,37 +125,37 @@ export const landing = {
       {
         step: "2",
         title: "Understand what it means",
-        description: "What is normal, what needs attention, and what to ask next.",
+        description: "What’s normal, what needs attention, and what to ask next.",
       },
       { step: "3", title: "Reach a person", description: "Just ask, and your question goes to a human specialist." },
     ],
     panel: {
-      title: "What it does not do",
+      title: "What it doesn’t do",
       bullets: [
-        "It informs. It does not diagnose or prescribe.",
-        "It does not replace the doctor who knows you.",
-        "It is not for emergencies: call your local emergency number.",
+        "It informs. It doesn’t diagnose or prescribe.",
+        "It doesn’t replace the doctor who knows you.",
+        "It’s not for emergencies: call your local emergency number.",
       ],
     },
   },
   useCases: {
-    heading: "What people send",
+    heading: "What people ask",
     categories: [
       {
         title: "Health & Medical",
         examples: [
-          "What does “HbA1c 6.1 %” mean?",
+          "What does “A1C 6.1%” mean?",
           "Can I take ibuprofen with this?",
           "Help me prepare for my appointment",
         ],
-        reply: "Sure. What is it about, and when did it start? I’ll write a one-page summary you can hand over.",
+        reply: "Sure. What’s going on, and when did it start? I’ll write a one-page summary you can hand over.",
       },
       {
         title: "Education & Learning",
         examples: [
-          "Explain entropy like I am 12",
+          "Explain entropy like I’m 12",
           "Quiz me on the French Revolution",
-          "Where is the mistake in my proof?",
+          "Where’s the mistake in my proof?",
         ],
         reply: "In line 4: you divide by x − 2, which may be zero. Try the case x = 2 on its own first.",
       },
@@ -163,10 +163,10 @@ export const landing = {
         title: "Daily Life",
         examples: [
           "Rice, eggs, half a cabbage. Dinner?",
-          "Plan Lisbon in two days, with a toddler",
+          "Plan two days in Lisbon with a toddler",
           "Translate this for my landlord, politely",
         ],
-        reply: "Done, and kept friendly. It asks for the repair by Friday and offers two times for a visit.",
+        reply: "Done, and still friendly. It asks for the repair by Friday and offers two times to come by.",
       },
       {
         title: "Professional",
@@ -193,13 +193,13 @@ export const landing = {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Father of two",
-        quote: "It told me what the fever handout meant, and when to stop reading and call the doctor.",
+        quote: "It explained the clinic’s fever handout, and when to stop reading and call the doctor.",
       },
       {
         avatar: "LR",
         name: "Lucía R.",
         role: "Translator",
-        quote: "One charge. I looked again three months later: still one charge.",
+        quote: "One charge. I checked three months later: still one charge.",
       },
       {
         avatar: "SO",
@@ -211,7 +211,7 @@ export const landing = {
         avatar: "JH",
         name: "June H.",
         role: "Retired, still curious",
-        quote: "My grandson set it up. I have not stopped asking about birds.",
+        quote: "My grandson set it up. I haven’t stopped asking about birds.",
       },
       {
         avatar: "PD",
@@ -223,7 +223,7 @@ export const landing = {
   },
   pricing: {
     heading: "{price}, and that’s it",
-    description: "One card payment for one line. It does not renew, and there is nothing to cancel.",
+    description: "One card payment for one line. It doesn’t renew, and there’s nothing to cancel.",
     licence: "Lifetime access to one WhatsApp line",
     upgrades: "Lifetime license • upgrades included",
     rows: [
@@ -239,8 +239,8 @@ export const landing = {
     },
     counter: {
       claimed: "{claimed} of {limit} claimed",
-      left: "{left} left at {price}. Then it costs {next}.",
-      ended: "The first {limit} are taken. The price is now {price}, once.",
+      left: "{left} left at {price}. After that, {next}.",
+      ended: "The first {limit} are gone. It’s now {price}, once.",
     },
   },
   faq: {
@@ -250,7 +250,7 @@ export const landing = {
       {
         question: "Is it really one payment?",
         answer:
-          "Yes. You pay {price} once and keep access to your line for life. There is no subscription, there are no hidden fees, and all updates are included. If it is not for you, ask for a refund within 7 days.",
+          "Yes. You pay {price} once and keep access to your line for life. No subscription, no hidden fees, and all updates are included. If it’s not for you, ask for a refund within 7 days.",
       },
       {
         question: "How do I connect it to WhatsApp?",
@@ -264,11 +264,11 @@ export const landing = {
       {
         question: "Does it replace my doctor?",
         answer:
-          "No. It gives information and helps you ask better questions, and it can bring in a human specialist. It does not diagnose. In an emergency, call your local emergency number.",
+          "No. It gives information and helps you ask better questions, and it can bring in a human specialist. It doesn’t diagnose. In an emergency, call your local emergency number.",
       },
       {
         question: "What happens to my conversations?",
-        answer: "They are encrypted. Ask us to delete your data, and it’s gone within 48 hours.",
+        answer: "They’re encrypted. Ask us to delete your data, and it’s gone within 48 hours.",
       },
     ],
   },
@@ -279,11 +279,11 @@ export const landing = {
     bullets: ["No subscription", "No hidden fees", "All updates included"],
     primaryCtaLoggedIn: "Go to Dashboard",
     primaryCtaLoggedOut: "Get Started Now",
-    supportLabel: "Rather ask first?",
+    supportLabel: "Questions first?",
     contactCta: "Chat with our onboarding team",
     benefits: [
       { title: "3 min", detail: "or less to get connected" },
-      { title: "60 s", detail: "prompts, from question to answer" },
+      { title: "60 sec", detail: "from question to answer" },
       { title: "24/7", detail: "the line is open" },
     ],
   },
@@ -306,26 +306,26 @@ export const landing = {
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first: the chat is then easy to find by its name.",
+    saveFirst: "Save the contact first, so the chat is easy to find by name.",
     freeTitle: "Free Trial",
     free: "A limited trial with basic interactions. The lifetime license unlocks everything else.",
     getStarted: "Get Started",
   },
   demo: {
-    title: `${brand.name} in half a minute`,
+    title: `${brand.name} in 30 seconds`,
     video: "",
     play: "Play the video",
-    notice: "Playing loads the video from another site.",
+    notice: "The video loads from another site.",
     scenes: [
       { title: "Create an account", text: "Name, email, password." },
       { title: "Add your number", text: "The one you use on WhatsApp." },
       { title: "Pay once, say hello", text: "No subscription." },
     ],
     chat: [
-      { from: "you", time: "21:06", text: "Exam on Friday. I don’t get standard deviation." },
+      { from: "you", time: "9:06", text: "Exam on Friday. I don’t get standard deviation." },
       {
         from: "assistant",
-        time: "21:06",
+        time: "9:06",
         text: "Two classes both average 70. In one, everyone scored 70. In the other, half scored 50, half 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
       },
     ],

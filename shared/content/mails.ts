@@ -6,60 +6,60 @@ export const mails: MailWords = {
   common: {
     greeting: "Hello {name},",
     greetingWithoutName: "Hello,",
-    addressBelow: "If the button doesn’t work, open this address:",
-    reach: "Questions? Reply to this email and a person answers, or write to us at {contactUrl}.",
+    addressBelow: "If the button doesn’t work, open this link:",
+    reach: "Questions? Reply and a real person will answer, or write to us at {contactUrl}.",
     automatic: "This email was sent automatically.",
-    stopReminders: "No more reminders, please",
+    stopReminders: "Stop these reminders",
   },
 
   confirmAddress: {
-    subject: "Please confirm your address",
-    preview: "One press, and we know where to reach you.",
+    subject: "Please confirm your email",
+    preview: "One click, and we can reach you.",
     blocks: [
-      { kind: "heading", text: "Is this your address?" },
+      { kind: "heading", text: "Is this your email?" },
       {
         kind: "paragraph",
-        text: `Welcome to ${brand.name}. Please confirm that this address is yours: then we can help you back into your account if you ever forget your password.`,
+        text: `Welcome to ${brand.name}. Please confirm this email, so we can help you get back into your account if you ever forget your password.`,
       },
-      { kind: "button", label: "Confirm my address", opens: "link" },
+      { kind: "button", label: "Confirm my email", opens: "link" },
       { kind: "note", text: "The link is valid for 7 days and works once. You can buy and use a line without it." },
-      { kind: "paragraph", text: "You didn’t open an account? Then confirm nothing. You can ignore this email." },
+      { kind: "paragraph", text: "Didn’t open an account? You can ignore this email." },
     ],
-    why: `You’re getting this email because someone opened an ${brand.name} account with this address.`,
+    why: `You’re getting this email because someone opened an ${brand.name} account with this email.`,
   },
 
   confirmNewAddress: {
-    subject: "Please confirm your new address",
-    preview: "One press, and we know that email reaches you here.",
+    subject: "Please confirm your new email",
+    preview: "One click, and we know we can reach you here.",
     blocks: [
-      { kind: "heading", text: "Is this your new address?" },
+      { kind: "heading", text: "Is this your new email?" },
       {
         kind: "paragraph",
-        text: `Your ${brand.name} account now has this address. Please confirm that it is yours, so that email about your account reaches you here.`,
+        text: `Your ${brand.name} account now uses this email. Please confirm it’s yours, so we can reach you here about your account.`,
       },
-      { kind: "button", label: "Confirm my new address", opens: "link" },
+      { kind: "button", label: "Confirm my new email", opens: "link" },
       { kind: "note", text: "The link is valid for 7 days and works once." },
-      { kind: "paragraph", text: "This isn’t your account? Then confirm nothing. You can ignore this email." },
+      { kind: "paragraph", text: "Not your account? You can ignore this email." },
     ],
-    why: `You’re getting this email because someone entered this address as the new one of an ${brand.name} account.`,
+    why: `You’re getting this email because someone moved an ${brand.name} account to this email.`,
   },
 
   signInLink: {
-    subject: "Your link to sign in",
-    preview: "It is valid for half an hour and works once.",
+    subject: "Your sign-in link",
+    preview: "It’s valid for 30 minutes and works once.",
     blocks: [
       { kind: "heading", text: "Sign in without your password" },
       { kind: "paragraph", text: "You asked for a link to sign in. Here it is:" },
       { kind: "button", label: "Sign in", opens: "link" },
-      { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t pass it on." },
-      { kind: "paragraph", text: "That wasn’t you? Then ignore this email. Without it, nobody gets in this way." },
+      { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t share it." },
+      { kind: "paragraph", text: "Wasn’t you? Ignore this email. No one gets in without the link." },
     ],
     why: "You’re getting this email because someone asked for a sign-in link for your account.",
   },
 
   resetPassword: {
     subject: "Choose a new password",
-    preview: "The link is valid for half an hour and works once.",
+    preview: "The link is valid for 30 minutes and works once.",
     blocks: [
       { kind: "heading", text: "Let’s get you back in" },
       {
@@ -70,10 +70,10 @@ export const mails: MailWords = {
       { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t pass it on." },
       {
         kind: "paragraph",
-        text: "That wasn’t you? Then ignore this email. Your password stays as it is, and nobody has got in.",
+        text: "Wasn’t you? Ignore this email. Your password stays the same, and nobody got in.",
       },
     ],
-    why: "You’re getting this email because someone asked to reset the password of your account.",
+    why: "You’re getting this email because someone asked to reset your account password.",
   },
 
   passwordChanged: {
@@ -81,12 +81,12 @@ export const mails: MailWords = {
     preview: "If that was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: "Your password was changed" },
-      { kind: "paragraph", text: `The password of your ${brand.name} account was changed.` },
+      { kind: "paragraph", text: `Your ${brand.name} account password was changed.` },
       { kind: "facts", rows: [{ label: "When", value: "{date}" }] },
       { kind: "paragraph", text: "If that was you, you don’t need to do anything." },
       {
         kind: "warning",
-        text: "That wasn’t you? Undo the change within 72 hours. Everyone is signed out then, and you choose a new password.",
+        text: "Wasn’t you? Undo the change within 72 hours. That signs everyone out, and you choose a new password.",
       },
       { kind: "button", label: "Undo the change", opens: "link" },
     ],
@@ -94,31 +94,31 @@ export const mails: MailWords = {
   },
 
   addressChanged: {
-    subject: "Your account has a new address",
+    subject: "Your account has a new email",
     preview: "If that was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: "Your account has a new address" },
       {
         kind: "paragraph",
-        text: `The address of your ${brand.name} account was changed. From now on you sign in with the new one, and we write to you there.`,
+        text: `The email on your ${brand.name} account was changed. From now on, sign in with the new one. We’ll email you there.`,
       },
       { kind: "facts", rows: [{ label: "When", value: "{date}" }] },
       { kind: "paragraph", text: "If that was you, you don’t need to do anything." },
       {
         kind: "warning",
-        text: "That wasn’t you? Undo the change within 72 hours. The account gets this address back, everyone is signed out, and you choose a new password.",
+        text: "Wasn’t you? Undo the change within 72 hours. You get this email back, everyone is signed out, and you choose a new password.",
       },
       { kind: "button", label: "Undo the change", opens: "link" },
     ],
-    why: "You’re getting this email because this was the address of your account until now.",
+    why: "You’re getting this email because your account used this email until now.",
   },
 
   newSignIn: {
-    subject: "A new sign-in to your account",
+    subject: "New sign-in to your account",
     preview: "If that was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: "A sign-in from a new place" },
-      { kind: "paragraph", text: "Someone signed in to your account from a place that we haven’t seen before." },
+      { kind: "paragraph", text: "Someone signed in to your account from a place we haven’t seen before." },
       {
         kind: "facts",
         rows: [
@@ -129,11 +129,11 @@ export const mails: MailWords = {
       },
       {
         kind: "note",
-        text: "If that was you, you don’t need to do anything. The place is guessed from the connection, so it can be a city nearby.",
+        text: "If that was you, you don’t need to do anything. We guess the place from the connection, so it may be a nearby city.",
       },
       {
         kind: "warning",
-        text: "That wasn’t you? End that session on your dashboard and choose a new password. Can’t you get in? The sign-in page helps you set a new password.",
+        text: "Wasn’t you? End that session on your dashboard and choose a new password. Can’t get in? Set a new password on the sign-in page.",
       },
       { kind: "button", label: "See my sessions", opens: "dashboard" },
       { kind: "button", label: "Go to the sign-in page", opens: "signIn" },
@@ -143,23 +143,23 @@ export const mails: MailWords = {
 
   receipt: {
     subject: `Your ${brand.name} receipt`,
-    preview: "Your payment arrived. Here is everything you need.",
+    preview: "We got your payment. Here’s everything you need.",
     blocks: [
       { kind: "heading", text: "This line is yours, for life", when: "isRegistered" },
-      { kind: "heading", text: "Paid, with one thing left to sort out", when: "isClaim" },
+      { kind: "heading", text: "Paid, with one thing left to settle", when: "isClaim" },
       {
         kind: "paragraph",
-        text: "Thank you. Your payment arrived and your number is registered. You paid once, and that was the last time.",
+        text: "Thank you. We got your payment, and your number is registered. You’ll never pay for it again.",
         when: "isRegistered",
       },
       {
         kind: "paragraph",
-        text: "Thank you, your payment arrived. But another customer already has a license for this number, so yours has to wait.",
+        text: "Thank you, we got your payment. But another customer already has a license for this number, so yours is on hold.",
         when: "isClaim",
       },
       {
         kind: "warning",
-        text: "A person is looking at it and writes to you. Until then there is nothing to do, and please don’t pay again.",
+        text: "A real person is looking into it and will email you. There’s nothing to do, and please don’t pay again.",
         when: "isClaim",
       },
       {
@@ -182,11 +182,11 @@ export const mails: MailWords = {
         steps: [
           {
             title: "Save the number",
-            text: `Add {assistantNumber} to your contacts, so ${brand.messenger} shows who is writing.`,
+            text: `Add {assistantNumber} to your contacts, so ${brand.messenger} shows its name.`,
           },
           {
-            title: "Write from your registered number",
-            text: "A greeting is enough. The assistant recognizes your line by its number.",
+            title: "Use your registered number",
+            text: "Just say hi. The assistant knows your line by its number.",
           },
           { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
         ],
@@ -195,14 +195,14 @@ export const mails: MailWords = {
       { kind: "button", label: `Connect in ${brand.messenger}`, opens: "chat", when: "isRegistered" },
       {
         kind: "note",
-        text: "The button opens a message with your code, {claimCode}. Send it as it is, within 72 hours, from the chat you want to use. It works once, so keep it to yourself.",
+        text: "The button opens a message with your code, {claimCode}. Send it as is, within 72 hours, from the chat you want to use. It works once, so keep it to yourself.",
         when: "claimCode",
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
-      { kind: "button", label: "See and print the receipt", opens: "receipt" },
+      { kind: "button", label: "View or print receipt", opens: "receipt" },
       {
         kind: "note",
-        text: "Does the receipt need a company’s name or VAT number? Add them on the receipt’s page, whenever you like.",
+        text: "Need a company name or VAT number on the receipt? Add them on its page anytime.",
       },
     ],
     why: `You’re getting this email because you bought a license from ${brand.name}.`,
@@ -215,7 +215,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your bank needs a little time" },
       {
         kind: "paragraph",
-        text: "Your order is saved, and there is nothing else you need to do. Some banks take minutes, and a few take days. As soon as yours confirms, the line is yours and we send you the receipt.",
+        text: "Your order is saved, and there’s nothing else you need to do. Some banks take minutes, and a few take days. Once yours confirms, the line is yours, and we’ll send your receipt.",
       },
       { kind: "warning", text: "Please don’t pay again, even if it takes a while." },
       {
@@ -228,17 +228,17 @@ export const mails: MailWords = {
       },
       { kind: "button", label: "See where it stands", opens: "dashboard" },
     ],
-    why: `You’re getting this email because you are paying for a license from ${brand.name}.`,
+    why: `You’re getting this email because you’re paying for a license from ${brand.name}.`,
   },
 
   paymentFailed: {
-    subject: "Your payment did not go through",
+    subject: "Your payment didn’t go through",
     preview: "Your order is saved, and you can try again.",
     blocks: [
-      { kind: "heading", text: "The payment did not go through" },
+      { kind: "heading", text: "Your payment didn’t go through" },
       {
         kind: "paragraph",
-        text: "Your bank has turned the payment down, so we received no money. If the amount is still reserved on your account, your bank releases it by itself.",
+        text: "Your bank declined the payment, so you weren’t charged. If you still see the amount as pending, your bank will release it on its own.",
       },
       {
         kind: "facts",
@@ -249,20 +249,20 @@ export const mails: MailWords = {
           { label: "Order", value: "{orderId}" },
         ],
       },
-      { kind: "paragraph", text: "Your order is saved. You can pay from your dashboard, another way if you like." },
+      { kind: "paragraph", text: "Your order is saved. You can pay on your dashboard, another way if you like." },
       { kind: "button", label: "Pay from your dashboard", opens: "dashboard" },
     ],
     why: `You’re getting this email because you tried to pay for a license from ${brand.name}.`,
   },
 
   refundRequested: {
-    subject: "We’ve got your request for a refund",
+    subject: "We got your refund request",
     preview: "Your money is on its way back.",
     blocks: [
       { kind: "heading", text: "You’re getting your money back" },
       {
         kind: "paragraph",
-        text: "You asked on your dashboard to undo your purchase and to get {amount} back. We confirm that we received this, and when.",
+        text: "On your dashboard, you asked to cancel your purchase and get {amount} back. This confirms we received it, and when.",
       },
       {
         kind: "facts",
@@ -273,10 +273,10 @@ export const mails: MailWords = {
           { label: "Order", value: "{orderId}" },
         ],
       },
-      { kind: "note", text: "The money goes back the way you paid. We write again as soon as it is sent." },
+      { kind: "note", text: "We’ll refund your original payment method, and email you once it’s sent." },
       {
         kind: "warning",
-        text: "That wasn’t you? Change your password and write to us.",
+        text: "Wasn’t you? Change your password and write to us.",
       },
       { kind: "button", label: "Write to us", opens: "contact" },
     ],
@@ -285,17 +285,17 @@ export const mails: MailWords = {
 
   refundMade: {
     subject: "Your refund is on its way",
-    preview: "The money goes back the way it came.",
+    preview: "The money’s on its way back to you.",
     blocks: [
       { kind: "heading", text: "Your refund is on its way" },
       {
         kind: "note",
-        text: "We can’t serve WhatsApp numbers of your country any longer, so we’re giving you your money back. We’re sorry about this.",
+        text: "We can no longer serve WhatsApp numbers from your country, so we’re giving you your money back. We’re sorry.",
         when: "regionClosed",
       },
       {
         kind: "paragraph",
-        text: "We’ve sent {amount} back the way you paid. Most banks show it within 5 to 10 days, and there is nothing you need to do.",
+        text: "We’ve refunded {amount} to your original payment method. Most banks show it within 5 to 10 days. There’s nothing to do.",
       },
       {
         kind: "facts",
@@ -318,13 +318,13 @@ export const mails: MailWords = {
   },
 
   disputeOpened: {
-    subject: "Your line is paused while your bank looks at a payment",
+    subject: "Your line is paused while your bank reviews a payment",
     preview: "What that means, and what you can do.",
     blocks: [
       { kind: "heading", text: "Your line is paused for now" },
       {
         kind: "paragraph",
-        text: "Your bank tells us that the payment for this line is disputed. Until the bank has decided, the assistant doesn’t reply to this number. Your other lines are not affected.",
+        text: "Your bank says the payment for this line is in dispute. Until that’s settled, the assistant won’t reply to this number. Your other lines aren’t affected.",
       },
       {
         kind: "facts",
@@ -336,7 +336,7 @@ export const mails: MailWords = {
       },
       {
         kind: "note",
-        text: "You didn’t mean to dispute it? Ask your bank to withdraw the dispute, and your line works again. Was something wrong? Write to us. We’d rather sort it out with you.",
+        text: "Didn’t mean to dispute it? Ask your bank to withdraw the dispute, and your line works again. Was something wrong? Write to us. We’d rather work it out with you.",
       },
       { kind: "button", label: "Write to us", opens: "contact" },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
@@ -353,12 +353,12 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your license has ended", when: "isEnded" },
       {
         kind: "paragraph",
-        text: "Good news: the license for this number is active, and the assistant replies. You don’t need to do anything. Just write.",
+        text: "Good news: the license for this number is active, so the assistant will reply. No setup needed. Just say hi.",
         when: "isActive",
       },
       {
         kind: "paragraph",
-        text: "We’ve paused the license for this number, so the assistant doesn’t reply for now. Nothing else in your account has changed.",
+        text: "We’ve paused the license for this number, so the assistant won’t reply for now. Nothing else in your account has changed.",
         when: "isSuspended",
       },
       {
@@ -382,12 +382,12 @@ export const mails: MailWords = {
 
   lineConnected: {
     subject: `You’re connected on ${brand.messenger}`,
-    preview: "Your license is in use in a chat. If that’s you, just write.",
+    preview: "A chat is using your license. If it’s you, just say hi.",
     blocks: [
       { kind: "heading", text: "You’re connected" },
       {
         kind: "paragraph",
-        text: `Your license is now in use in a chat on ${brand.messenger}. Just write, and the assistant replies.`,
+        text: `A chat on ${brand.messenger} now uses your license. Just say hi, and the assistant will reply.`,
       },
       {
         kind: "facts",
@@ -401,11 +401,11 @@ export const mails: MailWords = {
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
       {
         kind: "warning",
-        text: "That wasn’t you? Tell us right away, and we’ll take the license back from that chat.",
+        text: "Wasn’t you? Tell us right away, and we’ll disconnect that chat.",
       },
       { kind: "button", label: "Tell us", opens: "contact" },
     ],
-    why: `You’re getting this email because you have a license from ${brand.name}, and a chat just started to use it.`,
+    why: `You’re getting this email because you have a license from ${brand.name}, and a chat just started using it.`,
   },
 
   chatAsked: {
@@ -415,7 +415,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "A chat is asking for your license" },
       {
         kind: "paragraph",
-        text: `Your code was sent from another number on ${brand.messenger}. Is that you? Allow it on your dashboard within 72 hours, and your license moves to that number.`,
+        text: `Someone sent your code from another number on ${brand.messenger}. Was it you? Allow it on your dashboard within 72 hours to move your license there.`,
       },
       {
         kind: "facts",
@@ -427,7 +427,7 @@ export const mails: MailWords = {
         ],
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
-      { kind: "warning", text: "That wasn’t you? Then don’t allow it, and nothing changes." },
+      { kind: "warning", text: "Wasn’t you? Don’t allow it, and nothing changes." },
     ],
     why: `You’re getting this email because you have a license from ${brand.name}, and a chat sent its code.`,
   },
@@ -439,7 +439,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "We disconnected your chat" },
       {
         kind: "paragraph",
-        text: "The chat that used your license can’t use it any longer. The license is still yours. Connect a chat again on your dashboard.",
+        text: "The chat using your license can’t use it anymore. The license is still yours. Connect a chat again on your dashboard.",
       },
       {
         kind: "facts",
@@ -461,7 +461,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your license has moved" },
       {
         kind: "paragraph",
-        text: `Your license now works with this number on ${brand.messenger}, and no longer with the number or chat before.`,
+        text: `Your license now works with this number on ${brand.messenger}, and no longer with the old number or chat.`,
         when: "canUndo",
       },
       {
@@ -480,7 +480,7 @@ export const mails: MailWords = {
       },
       {
         kind: "warning",
-        text: "That wasn’t you? Undo it on your dashboard within 72 hours.",
+        text: "Wasn’t you? Undo it on your dashboard within 72 hours.",
         when: "canUndo",
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
@@ -490,12 +490,12 @@ export const mails: MailWords = {
 
   donationThanks: {
     subject: "Thank you for your donation",
-    preview: "It arrived, and it helps keep the line open.",
+    preview: "We got it, and it helps keep the line open.",
     blocks: [
       { kind: "heading", text: "Thank you, from all of us" },
       {
         kind: "paragraph",
-        text: "Your {amount} arrived. It helps pay for the answers that people get every day, so that one payment can stay one payment.",
+        text: "We got your {amount}. It helps pay for the answers people get every day, so that one payment can stay one payment.",
       },
       {
         kind: "facts",
@@ -508,20 +508,20 @@ export const mails: MailWords = {
           { label: "Tax number", value: "{sellerTaxNumber}", when: "sellerTaxNumber" },
         ],
       },
-      { kind: "button", label: "See the wall of supporters", opens: "support" },
-      { kind: "note", text: "A donation is a gift: it comes with no license and needs nothing from you." },
+      { kind: "button", label: "See the community wall", opens: "support" },
+      { kind: "note", text: "A donation is a gift. It comes with no license and no strings attached." },
     ],
-    why: `You’re getting this email because a donation to ${brand.name} was paid with this address.`,
+    why: `You’re getting this email because someone donated to ${brand.name} with this email.`,
   },
 
   priceHoldEnding: {
     subject: "Your price is held for a few more hours",
-    preview: "Your order is saved. Here is what happens next.",
+    preview: "Your order is saved. Here’s what happens next.",
     blocks: [
       { kind: "heading", text: "Your price is still held" },
       {
         kind: "paragraph",
-        text: "You started an order for {phone} and haven’t paid yet. That’s fine: we hold your price until the time below. After that, the price of the day applies.",
+        text: "You started an order for {phone} and haven’t paid yet. That’s fine. We’ll hold your price until the time below. After that, the current price applies.",
       },
       {
         kind: "facts",
@@ -532,31 +532,31 @@ export const mails: MailWords = {
         ],
       },
       { kind: "button", label: "Complete the payment", opens: "dashboard" },
-      { kind: "note", text: "Changed your mind? Then there is nothing to do. Nothing was charged." },
+      { kind: "note", text: "Changed your mind? No need to do anything. You weren’t charged." },
     ],
-    why: `You’re getting this email because you started an order at ${brand.name}. We send one reminder for each order.`,
+    why: `You’re getting this email because you started an order at ${brand.name}. We send one reminder per order.`,
   },
 
   messageReceived: {
-    subject: "Your message reached us",
-    preview: "A person reads it and writes back.",
+    subject: "We got your message",
+    preview: "A real person will read and reply.",
     blocks: [
       { kind: "heading", text: "Your message reached us" },
       {
         kind: "paragraph",
-        text: "Thank you for writing. A person reads every message, and we usually answer by email within two business days.",
+        text: "Thanks for writing. A person reads every message, and we usually answer by email within two business days.",
       },
       { kind: "quote", label: "You wrote", text: "{excerpt}" },
       { kind: "note", text: "Something to add? Just reply to this email." },
     ],
-    why: "You’re getting this email because someone wrote to us with this address on our contact page. That wasn’t you? Then ignore it.",
+    why: "You’re getting this email because someone wrote to us with this address on our contact page. If it wasn’t you, ignore it.",
   },
 
   messageAnswer: {
     subject: "Our answer to your message",
-    preview: "You wrote to us, and here is the answer.",
+    preview: "You wrote to us, and here’s the answer.",
     blocks: [
-      { kind: "heading", text: "Here is our answer" },
+      { kind: "heading", text: "Here’s our answer" },
       { kind: "paragraph", text: "{answer}" },
       { kind: "quote", label: "You wrote", text: "{question}" },
       { kind: "note", text: "Any other questions? Just reply to this email." },

@@ -5,8 +5,8 @@ import type { DocumentContent } from "./document.shape.ts";
 /** The privacy page's built-in copy. It describes what this software does; change both together. */
 export const privacyContent: DocumentContent = {
   heading: "Privacy",
-  intro: "What we keep about you, what we use it for, how long we keep it, and how to have it deleted.",
-  updated: "Last updated on November 23, 2026",
+  intro: "What we keep about you, what we use it for, how long we keep it, and how to delete it.",
+  updated: "Last updated November 23, 2026",
   sections: [
     {
       heading: "The short version",
@@ -24,10 +24,10 @@ export const privacyContent: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash, which nobody can turn back into the password.",
-        "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You see the list on your dashboard, and can end each one.",
-        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid, such as the last four digits of a card, and the company’s name, address and VAT number if you had them put on the receipt.`,
-        `${brand.messenger}’s ID for you, once you have written to the assistant from your number. It is different for each business, and keeps your license yours if your number is ever given to another person.`,
-        "The emails we sent you about your account, orders, donations and messages, and the language you read the site in, so that they are in it.",
+        "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
+        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid, such as the last four digits of a card, and the company name, address and VAT number if you added them to the receipt.`,
+        `${brand.messenger}’s ID for you, once you have written to the assistant from your number. It is different for each business, and keeps your license yours if your number ever goes to someone else.`,
+        "The emails we sent you about your account, orders, donations and messages, and your language on the site, so we write to you in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",
         "If you work for the shop as an admin: what you change in the admin area and when, with your email address.",
@@ -42,7 +42,7 @@ export const privacyContent: DocumentContent = {
       ],
     },
     {
-      heading: "What it is for",
+      heading: "How we use it",
       paragraphs: [
         "To give you the line you paid for, to take payments and give refunds, to answer your messages, to show the supporter wall, and to keep the shop safe from fraud and misuse.",
       ],
@@ -50,7 +50,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "Who else handles it",
       paragraphs: [
-        "Three companies do part of the work. Each one sees what its part requires, and keeps it under its own rules.",
+        "Three companies do part of the work. Each sees only what it needs, and keeps it under its own rules.",
       ],
       bullets: [
         `${brand.paymentProvider} takes payments and handles your card and billing details. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
@@ -59,20 +59,20 @@ export const privacyContent: DocumentContent = {
       ],
     },
     {
-      heading: "How long it stays",
+      heading: "How long we keep it",
       paragraphs: [],
       bullets: [
         "Your account, your orders, and the donations and messages you sent while signed in: until you delete your account.",
-        "After you delete it: your personal data is deleted within 48 hours. Payment records stay, because our books have to add up, but they are made anonymous: no name, no email address, no number.",
-        "Emails we sent you: 400 days at most, and not after you delete your account, the donation or the message they are about.",
+        "After you delete it: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
+        "Emails we sent you: 400 days at most, or until you delete your account, or the donation or message they’re about is deleted.",
         "Donations and messages from people without an account: until they ask us to delete them. A donation that was started but never paid: about a month.",
         "Records of what admins change: permanently, even after an admin’s account is deleted, so it is always clear who moved money or changed a page. They say nothing about customers beyond IDs.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Where you’re signed in: until you sign out or end it, at most seven days after it was last renewed. We don’t store your IP address with it.",
-        "Where you signed in from: 30 days, as a one-way hash of your account and your IP address, so that someone who keeps guessing your password cannot lock you out. And 90 days, as a one-way hash of your account, device and place, so that we can tell you by email of a sign-in from a new place.",
-        "Links in our emails to you: the account and the address that each was sent to, for up to 30 days. The link itself is not kept.",
+        "Where you signed in from: 30 days, as a one-way hash of your account and IP address, so someone who keeps guessing your password can’t lock you out. And 90 days, as a one-way hash of your account, device and place, so we can email you about a sign-in from a new place.",
+        "Links in our emails to you: the account and the email address each one went to, for up to 30 days. We don’t keep the link.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",
-        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. They are used only to restore the shop after a failure; anything you deleted is then deleted again.",
+        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. We only use them to restore the shop after a failure, and then we re-delete what you deleted.",
       ],
     },
     {
@@ -86,7 +86,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "The supporter wall",
       paragraphs: [
-        `The wall on our support page shows everyone a donor’s name, note and picture, the amount and the day. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, tell us.`,
+        `The wall on our support page shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, tell us.`,
       ],
     },
     {
@@ -105,7 +105,7 @@ export const privacyContent: DocumentContent = {
     },
   ],
   callout: {
-    title: "A question about your data?",
+    title: "Questions about your data?",
     html: `<p>Ask on the <a href="/contact">contact page</a> or write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>. A real person will answer.</p>`,
   },
 };

@@ -7,34 +7,34 @@ export const supportContent: SupportContent = {
   hero: {
     eyebrow: "Support the cause",
     heading: "Help keep the line open",
-    text: `${brand.name} asks for one payment and never for a second. If it has been worth more to you than that, or if you like the idea, you can leave something here.`,
+    text: `${brand.name} asks you to pay once and never again. If it’s been worth more to you than that, or you just like the idea, you can chip in here.`,
     amountsHeading: "Choose an amount",
-    amountsNote: "Or name your own. Every amount is welcome, and none is expected.",
+    amountsNote: "Or name your own. Any amount is welcome, and none is expected.",
   },
   mission: {
     heading: "Where your support goes",
     paragraphs: [
-      "People pay for their line once, but answers cost money every day: models that compute, servers that stay on, specialists who read a question when a machine should not have the last word.",
+      "People pay for their line once, but answers cost money every day: models to run, servers to keep on, specialists to step in when a machine shouldn’t have the last word.",
       "Donations help cover that cost, so one payment can stay one payment.",
     ],
     points: [
       { title: "Answers at any hour", text: "Someone is always awake with a question. The line is open 24/7." },
-      { title: "People behind the machine", text: "Human specialists for the health questions that need one." },
+      { title: "People behind the machine", text: "A human specialist for health questions that need one." },
       { title: "No second bill", text: "No subscription, no hidden fees, and all updates for every line." },
     ],
   },
   form: {
     heading: "Make a donation",
-    intro: "One payment, in a minute. You do not need an account.",
+    intro: "One payment, in a minute. No account needed.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
-    anonymous: `Give anonymously and the wall says “${anonymousName}”. We then keep no name, no email address and no picture.`,
-    voluntary: "A donation is a gift. It comes with no license and no advantages, and nobody has to give.",
-    security: `Your card goes straight to ${brand.paymentProvider} over an encrypted connection; we never see or store it.`,
+    anonymous: `Give anonymously and the wall says “${anonymousName}.” We won’t keep your name, email address or picture.`,
+    voluntary: "A donation is a gift. It comes with no license and no perks, and nobody has to give.",
+    security: `Your card number goes straight to ${brand.paymentProvider}, encrypted. We never see or store it.`,
   },
   wall: {
     heading: "Community wall",
     intro: "Everyone here gave because they wanted to.",
     empty: "Nobody has signed yet. The first entry could be yours.",
-    note: "We read the wall, and hide any entry that hurts someone.",
+    note: "We read every entry and hide anything hurtful.",
   },
 };

@@ -18,22 +18,22 @@ export const termsContent: DocumentContent = {
       heading: "Your account",
       paragraphs: [
         "You need an account to buy a license. Use your own name and email address, keep your password to yourself, and tell us if you think someone else has it.",
-        "Register a number you are allowed to use. A number can have one license at a time. If you have paid for a number that someone else already holds, we will sort it out with you.",
+        "Register a number you are allowed to use. A number can have one license at a time. If you paid for a number someone else already has, we’ll work it out with you.",
       ],
     },
     {
       heading: "Price and payment",
       paragraphs: [
-        "A license costs {PRICE}. The launch price covers the first {limit} users; every license after those costs {next}.",
+        "A license costs {PRICE}. The launch price covers the first {limit} users; after that, a license costs {next}.",
         "An order keeps its price for 24 hours after you start it. After that, the current price applies, and you see it before your card is charged. An unpaid order is canceled after 7 days; you can reopen it from your dashboard, at the current price.",
-        `${brand.paymentProvider} takes the payment. Your line is yours as soon as the payment arrives, which can take a few days with some banks. Please do not pay a second time in the meantime.`,
+        `${brand.paymentProvider} takes the payment. The line is yours as soon as the payment clears, which can take a few days with some banks. Please don’t pay again in the meantime.`,
       ],
     },
     {
       heading: "Refunds",
       paragraphs: [
-        "You have 7 days from your payment to change your mind, and 14 if you live in the European Union or the United Kingdom. Press “Get a refund” on your dashboard, or write to us on the contact page, and we will refund the full amount to the payment method you used. You do not have to give a reason. On the dashboard this works once per person and once a year per number.",
-        "A full refund ends the license it paid for. If your bank disputes a payment, its line is suspended until the dispute is decided.",
+        "You have 7 days from your payment to change your mind, and 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. On the dashboard, this works once per person and once a year per number.",
+        "A full refund ends that license. If a payment is disputed, its line is suspended until the dispute is settled.",
       ],
     },
     {
@@ -61,20 +61,20 @@ export const termsContent: DocumentContent = {
     {
       heading: "Availability",
       paragraphs: [
-        `The line is open 24/7, and we aim for an uptime of 99.9%. That is a target and not a guarantee: maintenance, networks, ${brand.messenger} or the provider of a model can get in the way.`,
+        `The line is open 24/7, and we aim for 99.9% uptime. That’s a target, not a guarantee: maintenance, networks, ${brand.messenger} or a model provider can get in the way.`,
       ],
     },
     {
       heading: "Donations",
       paragraphs: [
-        "A donation is voluntary. It comes with no license and no advantages, and no license requires one.",
+        "A donation is voluntary. It comes with no license and no perks, and no license requires one.",
         "What you add to a donation appears on a public wall, unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
       ],
     },
     {
       heading: "When it ends",
       paragraphs: [
-        "You may delete your account on your dashboard at any time. Your licenses end with it immediately, and they are not refunded; if you are still within your 7 days, ask for your refund first. Your personal data is deleted within 48 hours, as our privacy page describes.",
+        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you’re still within your 7 days, ask for a refund first. Your personal data is deleted within 48 hours, as our privacy page describes.",
         "We may suspend a line that is used in violation of these terms. We will tell you why, and you can respond.",
       ],
     },
@@ -86,7 +86,7 @@ export const termsContent: DocumentContent = {
     },
   ],
   callout: {
-    title: "Something unclear?",
+    title: "Anything unclear?",
     html: '<p>Ask on the <a href="/contact">contact page</a> before you buy. The <a href="/privacy">privacy page</a> and the <a href="/disclaimer">disclaimer</a> are part of these terms.</p>',
   },
 };

@@ -8,7 +8,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: "English"
 
 /**
  * The locales for dates and numbers. Spanish uses the locale of the United States, because prices are formatted the
- * US way ("$5.00") in every language.
+ * US way ("US$1,234.50") in every language.
  */
 export const locales: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 

@@ -5,6 +5,8 @@
  * on Stripe's list of zero-decimal currencies (https://docs.stripe.com/currencies#zero-decimal).
  */
 
+import type { Language } from "./language.ts";
+
 /** Currencies that Stripe counts in hundredths although `Intl` displays no decimals. */
 const hundredthsCurrencies: ReadonlySet<string> = new Set(
   "isk ugx afn all cop huf idr lak lbp mmk pkr sos yer".split(" "),
@@ -46,16 +48,27 @@ function formatDollars(cents: number): string {
 }
 
 /**
- * Formats an amount in minor units: `formatMoney(500, "usd")` is "$5.00", `formatMoney(500, "jpy")` is "¥500". An
- * unknown code falls back to a dollar sign and two decimals.
+ * Formats an amount in minor units, the US way in every language: `formatMoney(500, "usd")` is "$5.00",
+ * `formatMoney(500, "jpy")` is "¥500". In Spanish, where a bare `$` is often a peso, dollars are "US$5.00". An unknown
+ * code falls back to a dollar sign and two decimals.
  */
-export function formatMoney(minorUnits: number, currency = "usd", locale = "en-US"): string {
+export function formatMoney(minorUnits: number, currency = "usd", language: Language = "en"): string {
   const code = displayCurrency(currency);
-  if (code === "USD" && locale === "en-US" && Number.isSafeInteger(minorUnits) && minorUnits >= 0)
-    return formatDollars(minorUnits);
-  return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(
-    minorUnits / 10 ** minorDigits(code),
-  );
+  const amount =
+    code === "USD" && Number.isSafeInteger(minorUnits) && minorUnits >= 0
+      ? formatDollars(minorUnits)
+      : formatByIntl(minorUnits, code);
+  return code === "USD" && language === "es" ? amount.replace("$", "US$$") : amount;
+}
+
+function formatByIntl(minorUnits: number, code: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency: code });
+  return format.format(minorUnits / 10 ** minorDigits(code));
+}
+
+/** Formats a price as prose has it, without empty cents: "$5", "$97.50", and in Spanish "US$5". */
+export function formatPrice(minorUnits: number, currency?: string, language?: Language): string {
+  return formatMoney(minorUnits, currency, language).replace(/\.0+$/, "");
 }
 
 /**

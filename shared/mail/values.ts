@@ -29,7 +29,7 @@ export function slotValues(data: ParsedMailData, language: Language, facts: Mail
     orderId: oneLine(text("orderId")),
     donationId: oneLine(text("donationId")),
     phone: text("phone") === "" ? "" : `+${phoneGroups(oneLine(text("phone"))).join(" ")}`,
-    amount: typeof amount === "number" && typeof currency === "string" ? formatMoney(amount, currency) : "",
+    amount: typeof amount === "number" && typeof currency === "string" ? formatMoney(amount, currency, language) : "",
     date: at === "" ? "" : formatTime(at, language),
     method: oneLine(text("method")),
     reason: lines(text("reason")),

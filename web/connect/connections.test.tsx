@@ -179,7 +179,7 @@ describe("a chat from another number that wants a license", () => {
 
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
-    expect(await screen.findByText(/The chat that uses it now would lose it\.$/)).toBeDefined();
+    expect(await screen.findByText(/The chat using it now would lose it\.$/)).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {
@@ -210,7 +210,7 @@ describe("a license that a chat uses", () => {
 
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
-    expect((await screen.findByText(/^You can move it to another chat from/)).textContent).toContain("Jan 2, 2099");
+    expect((await screen.findByText(/^It can move to another chat starting/)).textContent).toContain("Jan 2, 2099");
     expect(screen.queryByRole("button", { name: "Use another chat" })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useLanguage } from "../language/language.ts";
 import { useOffer } from "./offer.ts";
 import { hasPlaceholders, withOffer } from "./with-offer.ts";
 
@@ -14,8 +15,12 @@ export interface FixedAmount {
  * placeholders.
  */
 export function useWithOffer<Copy>(copy: Copy, fixedAmount?: FixedAmount): Copy {
+  const language = useLanguage();
   const offer = useOffer(useMemo(() => hasPlaceholders(copy), [copy]));
   const amount = fixedAmount?.amount ?? offer.priceCents;
   const currency = fixedAmount?.currency ?? offer.currency;
-  return useMemo(() => withOffer(copy, { ...offer, priceCents: amount, currency }), [copy, offer, amount, currency]);
+  return useMemo(
+    () => withOffer(copy, { ...offer, priceCents: amount, currency }, language),
+    [copy, offer, amount, currency, language],
+  );
 }

@@ -1,4 +1,5 @@
-import { formatMoney, groupDigits } from "#shared/domain/money.ts";
+import type { Language } from "#shared/domain/language.ts";
+import { formatPrice, groupDigits } from "#shared/domain/money.ts";
 import { placeholderNames } from "#shared/domain/price.ts";
 import type { Offer } from "./offer.ts";
 
@@ -15,13 +16,17 @@ export function hasPlaceholders(copy: unknown): boolean {
 /**
  * Returns the copy with the offer's values in place of its placeholders, case-insensitively: `{price}`, `{next}` (the
  * price after the launch), `{claimed}`, `{limit}`, `{left}` and `{number}` (of the next license: one more than
- * `{claimed}`). Other words in braces stay. An unknown count becomes an ellipsis.
+ * `{claimed}`). `language`: of the reader. Other words in braces stay. An unknown count becomes an ellipsis.
  */
-export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "pending">): Copy {
+export function withOffer<Copy>(
+  copy: Copy,
+  offer: Omit<Offer, "assistantNumber" | "pending">,
+  language: Language,
+): Copy {
   const { claimed, limit } = offer;
   const values: Readonly<Record<(typeof placeholderNames)[number], string>> = {
-    price: formatMoney(offer.priceCents, offer.currency),
-    next: formatMoney(offer.nextPriceCents, offer.currency),
+    price: formatPrice(offer.priceCents, offer.currency, language),
+    next: formatPrice(offer.nextPriceCents, offer.currency, language),
     claimed: claimed === undefined ? unknownCount : groupDigits(claimed),
     limit: groupDigits(limit),
     left: claimed === undefined ? unknownCount : groupDigits(Math.max(0, limit - claimed)),

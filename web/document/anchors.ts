@@ -2,7 +2,7 @@
 const idsInUse = ["main"];
 
 /**
- * Returns an anchor for each heading, derived from its text: "How long it stays" becomes `how-long-it-stays`.
+ * Returns an anchor for each heading, derived from its text: "How long we keep it" becomes `how-long-we-keep-it`.
  * Duplicates are numbered.
  */
 export function anchorsOf(headings: readonly string[]): readonly string[] {

@@ -36,11 +36,14 @@ it("a callout is labeled by its title, and has no heading without a title", () =
 });
 
 describe("a link in a callout", () => {
-  it.each(["/contact", "/privacy?from=terms#how-long-it-stays", "/"])("to %s navigates on the client", async (href) => {
-    const { user, callout } = show(`<p>Ask <a href="${href}"><strong>there</strong></a>.</p>`);
-    await user.click(within(callout).getByText("there"));
-    expect(screen.getByTestId("here").textContent).toBe(href);
-  });
+  it.each(["/contact", "/privacy?from=terms#how-long-we-keep-it", "/"])(
+    "to %s navigates on the client",
+    async (href) => {
+      const { user, callout } = show(`<p>Ask <a href="${href}"><strong>there</strong></a>.</p>`);
+      await user.click(within(callout).getByText("there"));
+      expect(screen.getByTestId("here").textContent).toBe(href);
+    },
+  );
 
   it.each([
     ["another site", "https://stripe.com/privacy"],

@@ -78,7 +78,7 @@ describe.each(pages)("%s crashes during typing", (_, open, findField, text) => {
     expect(screen.getAllByText("It fell apart.").length).toBeGreaterThan(0);
     expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
 
-    const [reloadButton] = screen.getAllByRole("button", { name: "Load the page again" });
+    const [reloadButton] = screen.getAllByRole("button", { name: "Reload the page" });
     await user.click(reloadButton ?? document.body);
     expect(reload).toHaveBeenCalledOnce();
     // A reload discards the page, but not the tab's storage.

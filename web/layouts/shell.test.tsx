@@ -270,7 +270,7 @@ describe("the shell", () => {
     expect(screen.getByTestId("here").textContent).toBe("/privacy null");
     await user.click(screen.getByRole("link", { name: "another query" }));
     expect(screen.getByTestId("here").textContent).toMatch(/^\/privacy\?/);
-    expect(screen.getByText("That page opens once you're back online.")).toBeDefined();
+    expect(screen.getByText("That page opens when you're back online.")).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.getByTestId("here").textContent).toBe("/terms null"));

@@ -164,7 +164,7 @@ describe("offline", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { stripe, pay, props } = await openPaymentModal();
     await pay();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^You are offline. Nothing has been charged/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^You're offline. You weren't charged/);
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
@@ -190,14 +190,14 @@ describe("in Spanish", () => {
     expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "en" }));
     await act(() => chooseLanguage("es"));
     expect(screen.getByRole("dialog", { name: spanish.title })).toBeTruthy();
-    expect(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") })).toBeTruthy();
+    expect(screen.getByRole("button", { name: withPrice(spanish.pay, "US$97.00") })).toBeTruthy();
     expect(stripe.test.elements.update).toHaveBeenCalledWith({ locale: "es" });
   });
 
   it("errors are translated", async () => {
     await chooseLanguage("es");
     const { stripe, user } = await openPaymentModal({ becomesReady: false });
-    await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") }));
+    await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "US$97.00") }));
     expect((await screen.findByRole("alert")).textContent).toBe(spanish.notLoaded);
     await waitFor(() => expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "es" })));
   });

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { paymentWords } from "#shared/content/words/payment.ts";
-import { formatMoney, withPrice } from "#shared/domain/money.ts";
+import { withPrice } from "#shared/domain/money.ts";
+import { useMoney } from "../language/use-money.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
@@ -69,6 +70,7 @@ export function PaymentModal({
   onClose,
 }: PaymentModalProps) {
   const words = useWords("payment", paymentWords);
+  const money = useMoney();
   const { title, total, once } = purpose === undefined ? words : words[purpose];
   const titleId = useId();
   const navigate = useNavigate();
@@ -92,7 +94,7 @@ export function PaymentModal({
     onClose();
   };
   const { host, form, retry } = useCardForm(payment.clientSecret, close);
-  const price = formatMoney(payment.amount, payment.currency);
+  const price = money.amount(payment.amount, payment.currency);
   const isProcessing = step.name === "paying" || step.name === "finalizing";
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";

@@ -68,7 +68,11 @@ describe("an error from in front of the API", () => {
       await act(() => chooseLanguage(language));
       const { checkout, wait } = words[language];
       await user.type(await screen.findByLabelText(checkout.whatsapp.phone), "4155552671");
-      await user.click(screen.getByRole("button", { name: withPrice(checkout.whatsapp.submit, "$5.00") }));
+      await user.click(
+        screen.getByRole("button", {
+          name: withPrice(checkout.whatsapp.submit, language === "es" ? "US$5.00" : "$5.00"),
+        }),
+      );
       expect((await screen.findByRole("alert")).textContent).toContain(waits ? wait : checkout.unableToStart);
       expectNothingOf(answer);
       expect(session().token).toBe("token-0");

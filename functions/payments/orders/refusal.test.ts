@@ -27,7 +27,7 @@ describe("a declined payment", () => {
     await decline(purchase);
     expect((await deliverFailure(purchase)).status).toBe(200);
     expect(await paymentProblemOf(purchase)).toBe(
-      "Your bank refused the last payment. You can try again, or pay another way.",
+      "Your bank declined the payment. You can try again, or pay another way.",
     );
     expect(await recordedCodes(purchase)).toEqual(["insufficient_funds"]);
     const reopened = await callExpectingSuccess("createPaymentIntent", {
@@ -44,7 +44,7 @@ describe("a declined payment", () => {
     expect(await paymentProblemOf(purchase)).toBeNull();
     await setTestControl(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
     await deliverFailure(purchase);
-    expect(await paymentProblemOf(purchase)).toContain("refused");
+    expect(await paymentProblemOf(purchase)).toContain("declined");
     await payByBankDebit(purchase.clientSecret);
     await sendStripeEvent(eventAbout("payment_intent.processing", { id: purchase.paymentIntentId }));
     expect(await paymentProblemOf(purchase), "while the bank is processing again").toBeNull();

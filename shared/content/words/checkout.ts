@@ -12,7 +12,7 @@ export const checkoutWords = {
   },
   total: "Total",
   moneyBack: (days: number) =>
-    `Not for you? Get your money back on your dashboard within ${days} days, once per person and number. No questions asked.`,
+    `Not for you? Get a refund on your dashboard within ${days} days, no questions asked. Once per person and number.`,
 
   account: {
     heading: "First, your account",
@@ -24,10 +24,10 @@ export const checkoutWords = {
 
   whatsapp: {
     heading: `Your ${brand.messenger} number`,
-    text: "The number you're licensing. The assistant recognizes you by it.",
+    text: "The number you're licensing. It's how the assistant knows you.",
     country: "Country",
     countrySearch: "Search for a country or code",
-    countryNone: "No country has that name or code.",
+    countryNone: "No country matches that.",
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: "Phone number",
@@ -35,17 +35,17 @@ export const checkoutWords = {
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
-    signedIn: "You are signed in as {email}. Continue with your number.",
+    signedIn: "You're signed in as {email}. Continue with your number.",
     anotherLine: "This license adds another line to your account.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
-    welcomeBack: "Welcome back! You are signed in with your existing account.",
+    welcomeBack: "Welcome back! You're signed in to your existing account.",
     otherAccount: "Use another account",
     dashboard: "Go to your dashboard",
     loading: "Loading your account",
   },
 
-  unreachable: "We could not reach your account. Please check your connection.",
-  unableToLoad: "This step could not be loaded. Please check your connection.",
+  unreachable: "We couldn't reach your account. Please check your connection.",
+  unableToLoad: "This step didn't load. Please check your connection.",
   tryAgain: "Try again",
 
   invalidNumber: "Please enter a valid WhatsApp number.",

@@ -7,12 +7,12 @@ export const contactWords = {
   message: "Your message",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
-  over: (over: string) => `${over} characters too many`,
+  over: (over: string) => `${over} characters over`,
   /** The label of a hidden field that only bots fill in. */
-  website: "Leave this empty",
+  website: "Leave this blank",
   submit: "Send message",
   busy: "Sending your message...",
-  orEmail: "Or write an email to",
+  orEmail: "Or email us at",
 
   nameMissing: "Please enter your name.",
   nameUnfit: "Please enter your name on one line, 100 characters at most.",

@@ -4,15 +4,15 @@ export const failureWords = {
   content: {
     loadFailed: "Unable to load content",
     refreshFailed: "Unable to refresh content",
-    builtIn: "You're reading a built-in version of this text. A newer one may exist.",
+    builtIn: "This is a built-in copy of the text. There may be a newer one.",
     tryAgain: "Try again",
     /** For readers of other languages. */
     onlyEnglish: "This page is only available in English.",
   },
   missingPage: {
-    text: "That page didn't load. You're still on this page, and what you typed is safe. Check your connection, and whether something in your browser is blocking it.",
+    text: "That page didn't load. You're still on this page, and what you typed is safe. Check your connection, and see if your browser is blocking something.",
     tryAgain: "Try again",
   },
   partFailed: "This part of the page stopped working. What you typed is saved. Reload the page to continue.",
-  loadAgain: "Load the page again",
+  loadAgain: "Reload the page",
 } as const;

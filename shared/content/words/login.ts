@@ -26,17 +26,17 @@ export const loginWords = {
     canceled: "No passkey was used. Try again, or sign in with your password.",
     failed: "Unable to sign in with a passkey. Please try again, or use your password.",
   },
-  description: `Sign in to ${brand.name}, or create the account that keeps your ${brand.messenger} lines.`,
+  description: `Sign in to ${brand.name}, or create an account for your ${brand.messenger} lines.`,
   panel: {
     heading: "Pay once. Keep the line.",
     bullets: [
       "Premium models in the chat you already use",
-      "No subscription, and no surprise fees",
+      "No subscription, no surprise fees",
       "Every update included, for the life of the line",
       "Your conversations are encrypted, and deleted when you ask",
     ],
-    quote: "I set it up while the kettle boiled. My mother now asks it more than she asks me.",
+    quote: "I set it up while my coffee brewed. Now my mom asks it more than she asks me.",
     author: "Amara O.",
-    authorRole: "Teacher and line owner",
+    authorRole: "Teacher",
   },
 } as const;

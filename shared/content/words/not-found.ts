@@ -2,7 +2,7 @@
 export const notFoundWords = {
   title: "Page not found",
   heading: "No one on this line",
-  text: "The address may be mistyped, or the page has moved. Nothing you bought is affected.",
+  text: "The address may be mistyped, or the page may have moved. Your purchases are safe.",
   home: "Back to the home page",
   help: "Visit Help Center",
   contact: "Contact us",
@@ -13,7 +13,7 @@ export const notFoundWords = {
     holder: "Not connected",
     rows: [
       { label: "This address", value: "leads nowhere" },
-      { label: "Your lines and orders", value: "as they were" },
+      { label: "Your lines and orders", value: "unchanged" },
       { label: "Charged", value: "nothing" },
     ],
   },

@@ -6,8 +6,8 @@ export const passkeyWords = {
   loadFailed: "Unable to load your passkeys.",
   loadAgain: "Load again",
   empty: "You have no passkeys yet.",
-  unsupported: "This browser can't create or use passkeys. Your password works as before.",
-  limit: "You have as many passkeys as an account can have. Remove one to add another.",
+  unsupported: "This browser can't create or use passkeys. Your password still works.",
+  limit: "You've reached the passkey limit. Remove one to add another.",
   list: "Your passkeys",
   unnamed: "Passkey",
   securityKey: "Security key",
@@ -33,9 +33,9 @@ export const passkeyWords = {
   },
   adding: {
     title: "Add a passkey",
-    about: "Next, your browser asks where to keep it: on this device, in your password manager or on a security key.",
+    about: "Next, your browser asks where to save it: on this device, in your password manager or on a security key.",
     name: "Name (optional)",
-    nameHelp: "To tell it apart from others, such as “Work laptop”.",
+    nameHelp: "To tell it apart from others, such as “Work laptop.”",
     submit: "Continue",
     busy: "Waiting for your device",
     canceled: "No passkey was created. You can try again.",
@@ -45,7 +45,7 @@ export const passkeyWords = {
   removing: {
     title: "Remove this passkey?",
     about: (name: string) =>
-      `“${name}” will no longer sign you in. Your device may still offer it: delete it there, too.`,
+      `“${name}” will no longer sign you in. Your device may still offer it. Delete it there too.`,
     submit: "Remove passkey",
     busy: "Removing passkey",
     keep: "Keep passkey",

@@ -3,7 +3,7 @@ export const paymentCancelledWords = {
   title: "Payment canceled",
   card: {
     title: "Lifetime license",
-    holder: "Kept for you",
+    holder: "Held for you",
     order: "Saved order reference",
     charged: "Charged",
     nothing: "Nothing",

@@ -10,45 +10,45 @@ export const paymentWords = {
   donation: {
     title: "Your donation",
     total: "Your gift",
-    once: "A gift, one time. Nothing renews.",
+    once: "A one-time gift. Nothing renews.",
   },
   loading: "Loading the card form",
   pay: "Pay {price}",
   processing: "Processing payment...",
   processingNote: "Please keep this window open. Your bank may ask you to confirm.",
-  confirming: "Your payment went through. We are confirming it...",
-  provider: `${brand.paymentProvider} handles the card. ${brand.name} never sees its number.`,
+  confirming: "Your payment went through. Confirming it now...",
+  provider: `Your card number goes to ${brand.paymentProvider}, never to ${brand.name}.`,
   tryAgain: "Try again",
   checkAgain: "Check again",
   done: "Close",
   dashboard: "Go to dashboard",
 
   offline:
-    "You are offline. Nothing has been charged, and what you entered is still here. Please try again once you are back.",
+    "You're offline. You weren't charged, and what you entered is still here. Try again once you're back online.",
   notConfigured: `${brand.paymentProvider} is not configured. Please contact support.`,
   notLoaded: `${brand.paymentProvider} has not finished loading. Please wait a moment.`,
-  unableToLoad: "The card form could not be loaded. Please check your connection. Nothing has been charged.",
+  unableToLoad: "The card form didn't load. Please check your connection. You haven't been charged.",
   unableToComplete: "Unable to complete payment.",
   notCompleted: "Payment was not completed. Please try again.",
   unableToFinalize: "Unable to finalize payment. Please contact support.",
   unableToFinalizeNote:
-    "Your card has been charged, so please do not pay again. Give this reference to support and we'll sort it out:",
+    "Your card has been charged, so please don't pay again. Give support this reference, and we'll fix it:",
   support: "Contact support",
 
   bankTitle: "Your bank is still working on it",
   bankProcessing:
-    "This kind of payment can take a few days to arrive. There's nothing else to do, and please don't pay twice: we'll take care of the rest once the money arrives.",
+    "This kind of payment can take a few days to go through. Please don't pay twice. There's nothing else to do: once it clears, we'll take care of the rest.",
 
   voucherTitle: "Your payment voucher is ready",
   voucherNote:
-    "Pay it as described, before its due date. Nothing has been charged yet. Once your money arrives, which can take a few days, we'll take care of the rest.",
+    "Follow its instructions by the due date. You haven't been charged yet. Once your payment clears, which can take a few days, we'll handle the rest.",
   openVoucher: "Open the voucher",
 
   canceledTitle: "This payment was canceled. Nothing has been charged.",
   canceledNote:
-    "It was deleted somewhere else, waited more than a day, or was tried too many times. You can close this and start again.",
+    "It was deleted elsewhere, timed out after a day, or had too many tries. You can close this and start over.",
 
   priceRenewed: "Your reserved price no longer applies. Today's price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",
-  priceChanged: "The price has changed since you opened this page. It is now {price}. Nothing has been charged yet.",
+  priceChanged: "The price has changed since you opened this page. It's now {price}. You haven't been charged yet.",
 } as const;

@@ -4,7 +4,7 @@ import { anonymousName } from "../../domain/donation.ts";
 /** The interface words of the donation page. The page's own text is in `content/support.ts`. */
 export const supportWords = {
   title: "Support the Cause",
-  description: `Leave a voluntary donation for ${brand.name} and sign the community wall, with your name or anonymously. No account needed.`,
+  description: `Make a voluntary donation to ${brand.name} and sign the community wall, with your name or anonymously. No account needed.`,
 
   amount: {
     legend: "Your amount",
@@ -15,7 +15,7 @@ export const supportWords = {
   anonymous: "Give anonymously",
   name: "Your name",
   email: "Email (optional)",
-  emailHelp: "In case there is a question about your donation.",
+  emailHelp: "In case we have a question about your donation.",
   note: "A few words (optional)",
   noteLeft: (left: number) => (left === 1 ? "1 character left" : `${left} characters left`),
 
@@ -48,19 +48,19 @@ export const supportWords = {
   currencyChanged: "The shop's currency has changed since you opened this page. The amount is now {price}.",
 
   thanks: "Thank you! Your donation was received successfully.",
-  thanksNote: "Here is your entry in the book.",
-  confirming: "We are confirming your donation...",
-  unconfirmed: "We could not confirm your donation yet. If your card was charged, please do not pay again.",
+  thanksNote: "Here's your entry on the wall.",
+  confirming: "Confirming your donation...",
+  unconfirmed: "We couldn't confirm your donation yet. If your card was charged, please don't pay again.",
   reference: "Reference",
   checkAgain: "Check again",
   startAnew: "Start a new donation",
 
   wall: {
     loading: "Loading the wall",
-    failed: "The wall could not be loaded.",
+    failed: "The wall didn't load.",
     tryAgain: "Try again",
     more: "Show more",
-    loadingMore: "Turning the page...",
+    loadingMore: "Loading more...",
     moreLoaded: (count: number) => (count === 1 ? "1 more entry" : `${count} more entries`),
     write: "Write the first entry",
     anonymousName,

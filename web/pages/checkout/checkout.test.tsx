@@ -38,11 +38,13 @@ async function submitAccount(user: User) {
 }
 
 describe("the refund window", () => {
-  const statement = () => screen.queryByText(/^Not for you\? Get your money back/)?.textContent ?? "";
+  const statement = () => screen.queryByText(/^Not for you\? Get a refund on your dashboard/)?.textContent ?? "";
 
   it("is stated before the payment: the shop's days, and at least 14 for a number of the EU", async () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
-    await waitFor(() => expect(statement()).toContain("within 10 days, once per person and number"));
+    await waitFor(() =>
+      expect(statement()).toContain("within 10 days, no questions asked. Once per person and number"),
+    );
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");
     await waitFor(() => expect(statement()).toContain("within 14 days"));
@@ -115,7 +117,7 @@ describe("the account step", () => {
 describe("arriving with a token", () => {
   it("starts at the number step, shows the signed-in user, and puts their name on the license card", async () => {
     await openNumberStep();
-    expect(await findStatusMessage("You are signed in as jane@example.com. Continue with your number.")).toBeTruthy();
+    expect(await findStatusMessage("You're signed in as jane@example.com. Continue with your number.")).toBeTruthy();
     expect(screen.getByText("Jane")).toBeTruthy();
     expect(currentStep()).toContain("WhatsApp");
   });
@@ -135,7 +137,7 @@ describe("arriving with a token", () => {
   it("keeps the token when the connection is lost, and offers a retry", async () => {
     startSession("token-0", jane);
     const { answers, user } = openCheckout({ getMe: "connection lost" });
-    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach your account.");
+    expect((await screen.findByRole("alert")).textContent).toContain("We couldn't reach your account.");
     expect(session().token).toBe("token-0");
     answers.getMe = { reply: { user: jane, orders: [] } };
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { checkoutContent } from "#shared/content/checkout.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { refundDaysFor } from "#shared/domain/refund-window.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
@@ -32,13 +32,14 @@ const useCopy = pageContent(
 /** The three-step checkout: account, number, payment. The step is derived from the session and the payment. */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
+  const money = useMoney();
   const { price, showPrice, refundDays, salesRegions } = usePurchaseTerms();
   const { content, language, problem, refresh } = useCopy(price);
   const { account, lastBuyer, startBuyerSession, expireSession, signOut } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, expireSession);
   const [line, setLine] = useState("");
   const submitButton = useRef<HTMLButtonElement>(null);
-  const shownPrice = formatMoney(price.amount, price.currency);
+  const shownPrice = money.amount(price.amount, price.currency);
   const step = payment.openedPayment ? "payment" : account.state === "nobody" ? "account" : "whatsapp";
 
   usePreloadNextSteps();
@@ -119,12 +120,13 @@ function PaymentDialog({
   readonly onClose: () => void;
 }) {
   const words = useWords("payment", paymentWords);
+  const money = useMoney();
   const { payment, shownPrice, PaymentModal } = openedPayment;
   return (
     <PaymentModal
       {...orderPayment(payment.orderId)}
       payment={payment}
-      note={priceNote(payment, shownPrice, words)}
+      note={priceNote(payment, shownPrice, words, money.amount(payment.amount, payment.currency))}
       onPaid={() => storeNumber(undefined)}
       onClose={onClose}
     />

@@ -79,7 +79,7 @@ describe("the country field", () => {
     await user.type(await searchField(), "norw");
     await waitFor(() => expect(screen.getByText("1 country").role).toBe("status"));
     await user.type(await searchField(), "xyz");
-    const emptyMessage = await screen.findByText("No country has that name or code.");
+    const emptyMessage = await screen.findByText("No country matches that.");
     expect(emptyMessage.role).toBe("status");
     expect(screen.queryByText("1 country")).toBeNull();
     expect(screen.queryAllByRole("option")).toEqual([]);

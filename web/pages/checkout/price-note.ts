@@ -1,15 +1,18 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { formatMoney, withPrice } from "#shared/domain/money.ts";
+import { withPrice } from "#shared/domain/money.ts";
 import type { Price } from "./use-purchase-terms.ts";
 
-/** Returns the note to show before the charge if the payment's amount differs from the displayed price. */
+/**
+ * Returns the note to show before the charge if the payment's amount differs from the displayed price.
+ * `chargedPrice`: the payment's amount, formatted.
+ */
 export function priceNote(
   payment: Reply<"createPaymentIntent">,
   shownPrice: Price,
   words: WordsOf<"payment">,
+  chargedPrice: string,
 ): string | undefined {
-  const chargedPrice = formatMoney(payment.amount, payment.currency);
   if (payment.priceRenewed) return withPrice(words.priceRenewed, chargedPrice);
   if (payment.currency === shownPrice.currency && payment.amount === shownPrice.amount) return undefined;
   const isOldPriceHeld = payment.currency === shownPrice.currency && payment.amount < shownPrice.amount;

@@ -192,7 +192,7 @@ describe("before anything is sent", () => {
       "status",
     ]);
     await user.paste("x".repeat(902));
-    expect(screen.getByText("2 characters too many", { ignore: "[role=status]" })).toBeTruthy();
+    expect(screen.getByText("2 characters over", { ignore: "[role=status]" })).toBeTruthy();
     await user.click(sendButton());
     expect(descriptionOf(message())).toContain("Please shorten your message to 5,000 characters.");
     expect(values()[2]).toHaveLength(5002);
@@ -204,7 +204,7 @@ describe("the honeypot field", () => {
   it("is hidden from users, the Tab key and screen readers", () => {
     openContact();
     expect(screen.getAllByRole("textbox")).toEqual([name(), email(), message()]);
-    const field = screen.getByRole("textbox", { name: "Leave this empty", hidden: true });
+    const field = screen.getByRole("textbox", { name: "Leave this blank", hidden: true });
     expect(field).toMatchObject({ tabIndex: -1, autocomplete: "off" });
     expect(field.closest("[aria-hidden]")?.className).toContain("sr-only");
   });
@@ -212,7 +212,7 @@ describe("the honeypot field", () => {
   it("is sent when a bot fills it in", async () => {
     const { user, sentCalls } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await fillForm(user);
-    await user.type(screen.getByLabelText("Leave this empty"), "https://spam.example");
+    await user.type(screen.getByLabelText("Leave this blank"), "https://spam.example");
     await user.click(sendButton());
     await screen.findByRole("heading", { name: thanks });
     expect(sentCalls()).toMatchObject([{ body: { website: "https://spam.example" } }]);

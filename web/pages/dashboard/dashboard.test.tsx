@@ -220,7 +220,7 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, canceled]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^No order is complete yet\./)).toBeDefined();
+    expect(checklist.getByText(/^You don't have a paid order yet\./)).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
   });
 
@@ -228,7 +228,7 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, complete]);
     openDashboard();
     await screen.findByRole("region", { name: "Activation Checklist" });
-    expect(screen.queryByText(/^No order is complete yet\./)).toBeNull();
+    expect(screen.queryByText(/^You don't have a paid order yet\./)).toBeNull();
   });
 
   it("copy the assistant's number and link to its chat", async () => {

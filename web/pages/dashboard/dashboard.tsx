@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, redirect } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { Connections } from "../../connect/connections.tsx";
 import { PageHead } from "../../head/page-head.tsx";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { messageOf } from "../../session/failure.ts";
@@ -42,7 +42,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The dashboard, headed "Your wallet": the customer's lines, orders and account. */
+/** The dashboard, headed "Your lines": the customer's lines, orders and account. */
 export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
@@ -172,6 +172,7 @@ function Contents({
   readonly updateAccount: (update: (account: Account) => Account) => void;
 }) {
   const { user, orders } = account;
+  const money = useMoney();
   const restart = useRestartPayment(reload);
   const [orderToRemove, setOrderToRemove] = useState<Order>();
   const [removedCount, setRemovedCount] = useState(0);
@@ -180,7 +181,7 @@ function Contents({
   /** Changes when this page has changed the sessions, so that the list is fetched again. */
   const [sessionsKey, setSessionsKey] = useState(0);
   const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
-  const price = formatMoney(pricing.priceCents, pricing.currency);
+  const price = money.amount(pricing.priceCents, pricing.currency);
 
   const handleRemoved = (order: Order) => {
     updateAccount((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));

@@ -92,8 +92,8 @@ describe("in Spanish", () => {
       const person = openDashboard();
       const notice = (await screen.findByText(spanish.mailProblem[problem](ada.email))).closest<HTMLElement>("[role]");
       const links = within(notice ?? expect.fail()).queryAllByRole("link");
-      expect(links.map(({ textContent }) => textContent)).toEqual(problem === "bounced" ? [] : ["Escribirnos"]);
-      await person.click(await button("Usar otra dirección"));
+      expect(links.map(({ textContent }) => textContent)).toEqual(problem === "bounced" ? [] : ["Escríbenos"]);
+      await person.click(await button("Usar otro correo"));
       expect(document.activeElement).toBe(emailField(spanish.email));
     },
   );

@@ -19,8 +19,8 @@ describe("the row of an order", () => {
   it.each([
     [
       "a refused payment",
-      order(1, "pending", { paymentProblem: "Your bank refused the last payment." }),
-      "Your bank refused the last payment.",
+      order(1, "pending", { paymentProblem: "Your bank declined the payment." }),
+      "Your bank declined the payment.",
     ],
     ["a full refund", ended, "Refunded $5.00"],
     ["the license that a refund ended", ended, "The license for this number has ended."],
@@ -33,17 +33,17 @@ describe("the row of an order", () => {
     [
       "a dispute",
       suspended,
-      "Suspended while your bank disputes this payment. The assistant won't reply until that's settled.",
+      "Suspended while this payment is in dispute. The assistant won't reply until that's settled.",
     ],
     [
       "a lost dispute",
       order(1, "complete", { lineState: "ended" }),
-      "Your bank took this payment back, so the license for this number has ended.",
+      "Your bank reversed this payment, so the license for this number has ended.",
     ],
     [
       "a claim for a number that another customer holds",
       claimed,
-      "This number is not registered yet. We're sorting this out, and support will write to you.",
+      "This number isn't registered yet. We're working on it, and support will email you.",
     ],
   ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
     stubDashboardApi([shownOrder]);
@@ -60,10 +60,10 @@ describe("the row of an order", () => {
   });
 
   it("does not mention a decline once the order is paid", async () => {
-    stubDashboardApi([order(1, "complete", { paymentProblem: "Your bank refused the last payment." })]);
+    stubDashboardApi([order(1, "complete", { paymentProblem: "Your bank declined the payment." })]);
     openDashboard();
     await screen.findByRole("table");
-    expect(screen.queryByText("Your bank refused the last payment.")).toBeNull();
+    expect(screen.queryByText("Your bank declined the payment.")).toBeNull();
   });
 
   it("shows a refund in the order's own currency", async () => {
@@ -100,7 +100,7 @@ describe("the registered numbers", () => {
     stubDashboardApi([claimed, ended]);
     openDashboard();
     const lines = await findNumbersRegion();
-    expect(lines.getByText(/^None of your numbers is registered right now\./)).toBeDefined();
+    expect(lines.getByText(/^None of your numbers are active right now\./)).toBeDefined();
     expect(lines.queryByRole("listitem")).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("the registered numbers", () => {
     stubDashboardApi(orders);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
+    expect(checklist.getByText(/^None of your numbers are active right now/)).toBeDefined();
     expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { isPayable } from "#shared/domain/order.ts";
 import { receiptPath } from "#shared/domain/site-paths.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -193,12 +193,13 @@ function Cell({
  */
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
-  const orderPrice = formatMoney(order.amount, order.currency);
+  const money = useMoney();
+  const orderPrice = money.amount(order.amount, order.currency);
   const isPriceHeld = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   return (
     <p className="mt-1 text-fine text-ink-soft">
       {!isPayable(order.status) ? (
-        paidOrRefundedText(order, orderPrice, words)
+        paidOrRefundedText(order, money.amount, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
           {words.heldUntil(orderPrice)} <Timestamp at={order.priceHeldUntil} look="time" />
@@ -212,11 +213,12 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
 
 function paidOrRefundedText(
   { amount, currency, refundedCents }: Order,
-  paid: string,
+  formatAmount: ReturnType<typeof useMoney>["amount"],
   words: WordsOf<"dashboard">["orders"],
 ): string {
+  const paid = formatAmount(amount, currency);
   if (refundedCents === 0) return words.paidOnce(paid);
-  const refund = formatMoney(refundedCents, currency);
+  const refund = formatAmount(refundedCents, currency);
   return refundedCents < amount ? words.partlyRefunded(refund, paid) : words.refunded(refund);
 }
 

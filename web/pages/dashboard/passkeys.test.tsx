@@ -106,7 +106,7 @@ it("removes a passkey, confirmed with a passkey", async () => {
 it("offers nothing to add in a browser without passkeys, or beyond the limit", async () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ ...savedPasskey, id: `pky_${index}` }));
   const { section } = await openPasskeys({ listPasskeys: listOf(...many) });
-  expect(await section.findByText(/^You have as many passkeys/)).toBeDefined();
+  expect(await section.findByText(/^You've reached the passkey limit/)).toBeDefined();
   expect(section.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { send } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
@@ -26,10 +26,11 @@ export function RefundOrder({
   readonly onClose: (isRefunded: boolean) => void;
 }) {
   const { refund: words, close: closeLabel } = useWords("dashboard", dashboardWords);
+  const money = useMoney();
   const [step, setStep] = useState<"asking" | "refunding" | "done">("asking");
   const [failure, setFailure] = useState<string>();
   const busy = step === "refunding";
-  const amount = formatMoney(order.amount - order.refundedCents, order.currency);
+  const amount = money.amount(order.amount - order.refundedCents, order.currency);
 
   const refund = async () => {
     setStep("refunding");

@@ -45,7 +45,7 @@ describe("where a customer is signed in", () => {
     await person.click(await section.findByRole("button", { name: "Sign out Safari on iPhone, Porto, Portugal" }));
     await person.click(section.getByRole("button", { name: "Signing out" }));
     delayed.release();
-    expect(await section.findByText("Signed out there.")).toBeDefined();
+    expect(await section.findByText("Device signed out.")).toBeDefined();
     expect(rows()).toHaveLength(2);
     expect(api.callsOf("endSession").map(({ path }) => path)).toEqual([`/api/me/sessions/${phone.id}`]);
     expect(document.activeElement).toBe(section.getByRole("heading"));
@@ -71,20 +71,20 @@ describe("where a customer is signed in", () => {
     const { api, person, section, rows } = await openSessions({ endSession: "connection lost" });
     const button = await section.findByRole("button", { name: /iPhone/ });
     await person.click(button);
-    expect((await section.findByRole("alert")).textContent).toBe("Unable to sign out there. Please try again.");
+    expect((await section.findByRole("alert")).textContent).toBe("Sign-out failed. Please try again.");
     expect(rows()).toHaveLength(3);
     api.answers.endSession = okReply;
     await person.click(button);
-    expect(await section.findByText("Signed out there.")).toBeDefined();
+    expect(await section.findByText("Device signed out.")).toBeDefined();
     expect(section.queryByRole("alert")).toBeNull();
   });
 
   it("shows a loading state, then an error that can be retried, without hiding the rest of the wallet", async () => {
     const delayed = delayedAnswer({ status: 500 });
     const { api, person, section } = await openSessions({ listSessions: delayed.answer });
-    expect(section.getByText("Loading where you're signed in").getAttribute("role")).toBe("status");
+    expect(section.getByText("Loading your devices").getAttribute("role")).toBe("status");
     delayed.release();
-    expect((await section.findByRole("alert")).textContent).toBe("We could not load where you're signed in.");
+    expect((await section.findByRole("alert")).textContent).toBe("We couldn't load your devices.");
     expect(screen.getByRole("region", { name: "Your data" })).toBeDefined();
     api.answers.listSessions = { reply: { sessions: [here] } };
     await person.click(section.getByRole("button", { name: "Try again" }));

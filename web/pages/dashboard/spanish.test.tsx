@@ -7,7 +7,7 @@ import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../
 import { failure } from "../../testing/stub-api.ts";
 
 const declinedOrder = order(1, "pending", {
-  paymentProblem: "Your bank refused the last payment. You can try again, or pay another way.",
+  paymentProblem: "Your bank declined the payment. You can try again, or pay another way.",
 });
 const switchLanguage = (language: "en" | "es") => act(() => chooseLanguage(language));
 

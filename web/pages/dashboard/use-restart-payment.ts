@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
@@ -20,6 +20,7 @@ export interface OpenedPayment {
 /** The action "Complete payment": creates the payment of an existing order, or sets a notice why that failed. */
 export function useRestartPayment(reload: () => Promise<void>) {
   const words = useWords("dashboard", dashboardWords).payment;
+  const money = useMoney();
   const [openingOrderId, setOpeningOrderId] = useState<string>();
   const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
   const [notice, setNotice] = useState<string>();
@@ -34,8 +35,8 @@ export function useRestartPayment(reload: () => Promise<void>) {
           import("../../payment/payment-modal.tsx"),
         ]),
       );
-      const oldPrice = formatMoney(order.amount, order.currency);
-      const newPrice = formatMoney(payment.amount, payment.currency);
+      const oldPrice = money.amount(order.amount, order.currency);
+      const newPrice = money.amount(payment.amount, payment.currency);
       setOpenedPayment({
         payment,
         PaymentModal,

@@ -94,7 +94,7 @@ describe("downloading one's data", () => {
     await person.click(section.getByRole("button", { name: "Download" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
     await person.type(dialog.getByLabelText("Current Password"), "right!{Enter}");
-    expect(await dialog.findByText("We could not check the password. Please try again.")).toBeDefined();
+    expect(await dialog.findByText("We couldn't check the password. Please try again.")).toBeDefined();
   });
 
   it("asks an admin who signed in a while ago for the password, and continues once it is right", async () => {
@@ -195,7 +195,7 @@ describe("deleting the account", () => {
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
       "Your number is released, and someone else can license it.",
       "You're signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
-      "Your payment records stay, without your name.",
+      "We keep payment records, without your name.",
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import type { Offer } from "../../content/offer.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { Stamp } from "../../ui/license-card.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./benefits.css";
@@ -8,14 +9,14 @@ import "./benefits.css";
 /** The reasons for a lifetime price: benefit cards next to a receipt. */
 export function Benefits({
   content: { heading, subheading, cards, statement, receipt },
-  price,
-  currency,
+  offer: { priceCents, currency },
 }: {
   readonly content: LandingContent["benefits"];
-  readonly price: string;
-  readonly currency: string;
+  readonly offer: Offer;
 }) {
-  const zeroAmount = formatMoney(0, currency);
+  const money = useMoney();
+  const price = money.amount(priceCents, currency);
+  const zeroAmount = money.amount(0, currency);
   return (
     <Section bandClass="why bg-forest text-on-forest">
       <div className="stack">

@@ -35,7 +35,7 @@ describe("the landing page", () => {
     openLanding();
     const headings = main()
       .getAllByRole("heading", { level: 2 })
-      .map((heading) => heading.textContent?.replace("$5.00", "{price}"));
+      .map((heading) => heading.textContent?.replace("$5", "{price}"));
     expect(headings).toEqual([
       landing.models.heading,
       landing.benefits.heading,
@@ -60,7 +60,7 @@ describe("the landing page", () => {
   it("has structured data with the current price and the FAQ, and a title that ends with the brand", async () => {
     stubApi(landingReplies);
     openLanding();
-    await screen.findAllByText("$9.00");
+    await screen.findAllByText("$9");
     const structuredData = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
     const { "@graph": graph } = JSON.parse(structuredData);
     expect(graph).toContainEqual(
@@ -107,9 +107,9 @@ describe("the offer on the landing page", () => {
   it("has the server's price in every text once the server has responded", async () => {
     stubApi(landingReplies);
     openLanding();
-    expect(bodyText()).toContain("All premium models included in your $5.00 lifetime access");
-    await screen.findByText("All premium models included in your $9.00 lifetime access");
-    expect(bodyText()).not.toContain("$5.00");
+    expect(bodyText()).toContain("All premium models included in your $5 lifetime access");
+    await screen.findByText("All premium models included in your $9 lifetime access");
+    expect(bodyText()).not.toContain("$5");
     expect(bodyText()).not.toMatch(/\{price\}/i);
     expect(main().getByText("Lifetime license • upgrades included")).toBeDefined();
   });
@@ -119,9 +119,9 @@ describe("the offer on the landing page", () => {
     openLanding();
     const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
-    expect(main().getByText(/^688 left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
+    expect(main().getByText(/^688 left at \$9\. After that, \$97\./)).toBeDefined();
     expect(main().getByText("No. 4,313")).toBeDefined();
-    expect(main().getByText("4,312 of the first 5,000 are claimed. Then it costs $97.00.")).toBeDefined();
+    expect(main().getByText("4,312 of the first 5,000 claimed. After that, it’s $97.")).toBeDefined();
   });
 
   it("has placeholders instead of counts until the server responds", async () => {
@@ -155,7 +155,7 @@ describe("the offer on the landing page", () => {
   it("has no counter once the launch is over", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
-    await screen.findByText("The first 5,000 are taken. The price is now $97.00, once.");
+    await screen.findByText("The first 5,000 are gone. It’s now $97, once.");
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(bodyText()).not.toMatch(/left at|counter|of the first/);
   });
@@ -167,7 +167,7 @@ describe("the offer on the landing page", () => {
     });
     openLanding();
     expect((await screen.findAllByText("¥700")).length).toBeGreaterThan(0);
-    expect(main().getByText(/^688 left at ¥700\. Then it costs ¥14,000\./)).toBeDefined();
+    expect(main().getByText(/^688 left at ¥700\. After that, ¥14,000\./)).toBeDefined();
   });
 
   it.each(["zzz", "ZZZ", "x", "", "us", "dollars", "12$"])(
@@ -175,8 +175,8 @@ describe("the offer on the landing page", () => {
     async (currency) => {
       stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, currency } } });
       openLanding();
-      expect(await screen.findByText(/^688 left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
-      expect(screen.queryByText("$5.00")).toBeNull();
+      expect(await screen.findByText(/^688 left at \$9\. After that, \$97\./)).toBeDefined();
+      expect(screen.queryByText("$5")).toBeNull();
       const structuredData = document.querySelector('script[type="application/ld+json"]')?.textContent;
       expect(structuredData).toContain('"price":"9.00","priceCurrency":"USD"');
     },
@@ -188,7 +188,7 @@ describe("the offer on the landing page", () => {
     openLanding();
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(warn).toHaveBeenCalledWith("Unable to load pricing info.");
-    expect(main().getAllByText("$5.00").length).toBeGreaterThan(0);
+    expect(main().getAllByText("$5").length).toBeGreaterThan(0);
     expectNoCounter();
   });
 
@@ -198,7 +198,7 @@ describe("the offer on the landing page", () => {
     const user = userEvent.setup();
     await user.click(main().getByRole("button", { name: "TRY FREE" }));
     expect(within(await screen.findByRole("dialog")).getByText("+1 202-555-0199")).toBeDefined();
-    expect(main().getAllByText("$5.00").length).toBeGreaterThan(0);
+    expect(main().getAllByText("$5").length).toBeGreaterThan(0);
     expectNoCounter();
   });
 });

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { landing } from "#shared/content/landing.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { LandingData } from "../../head/landing-data.tsx";
 import { PageHead } from "../../head/page-head.tsx";
+import { useMoney } from "../../language/use-money.ts";
 import { Footer } from "../../layouts/footer.tsx";
 import { Header } from "../../layouts/header.tsx";
 import { OfflineBanner } from "../../layouts/offline-banner.tsx";
@@ -37,7 +37,8 @@ const loadProblemNotice = () => import("../../content/content-state.tsx");
 /** The landing page. Its sections have a fixed order (docs/product.md). */
 export default function Landing() {
   const offer = useOffer();
-  const price = formatMoney(offer.priceCents, offer.currency);
+  const money = useMoney();
+  const price = money.price(offer.priceCents, offer.currency);
   const { content, language, problem, refresh } = useLandingContent();
   const { lazyModule: problemNotice } = useLazyModule(loadProblemNotice, problem !== null);
   useScrollToTop();
@@ -51,7 +52,7 @@ export default function Landing() {
       <main ref={main} id="main" lang={language} tabIndex={-1} className="landing late-layout outline-none">
         <Hero content={content} price={price} offer={offer} />
         <Models content={content.models} />
-        <Benefits content={content.benefits} price={price} currency={offer.currency} />
+        <Benefits content={content.benefits} offer={offer} />
         <Features content={content.features} />
         <Medical content={content.medical} />
         <UseCases content={content.useCases} />

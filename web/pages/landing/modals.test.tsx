@@ -20,7 +20,7 @@ describe("the TRY FREE dialog", () => {
   async function openTrial() {
     stubApi(landingReplies);
     openLanding();
-    await screen.findAllByText("$9.00");
+    await screen.findAllByText("$9");
     const user = userEvent.setup();
     await user.click(button("TRY FREE"));
     const dialog = await screen.findByRole("dialog", { name: "Get Started in 3 Simple Steps" });
@@ -104,8 +104,8 @@ describe("a dialog of the landing page", () => {
 /** Opens the demo dialog and waits until its iframe holds the film. */
 async function openFilm(): Promise<HTMLVideoElement> {
   await userEvent.setup().click(button("Watch the film"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Everline in half a minute" }));
-  const frame = dialog.getByTitle("Everline in half a minute");
+  const dialog = within(await screen.findByRole("dialog", { name: "Everline in 30 seconds" }));
+  const frame = dialog.getByTitle("Everline in 30 seconds");
   return waitFor(() => {
     const video = frame instanceof HTMLIFrameElement ? frame.contentDocument?.querySelector("video") : null;
     if (!video) throw new Error("There is no film yet.");
@@ -118,11 +118,11 @@ describe("the demo", () => {
     const video = "https://player.vimeo.com/video/7";
     stubApi({ ...landingReplies, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
     openLanding();
-    await screen.findAllByText("$9.00");
+    await screen.findAllByText("$9");
     await userEvent.setup().click(button("Watch the film"));
     const dialog = within(await screen.findByRole("dialog", { name: landing.demo.title }));
     expect(dialog.getByRole("button", { name: "Play the video" })).toBeDefined();
-    expect(dialog.getByText("Playing loads the video from another site.")).toBeDefined();
+    expect(dialog.getByText("The video loads from another site.")).toBeDefined();
     expect(dialog.queryByRole("figure")).toBeNull();
     expect(document.querySelector("iframe")).toBeNull();
   });
@@ -155,7 +155,7 @@ describe("the demo", () => {
     act(() => {
       lastSource?.dispatchEvent(new Event("error"));
     });
-    const dialog = within(screen.getByRole("dialog", { name: "Everline in half a minute" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Everline in 30 seconds" }));
     expect(dialog.getByRole("figure", { name: "A conversation with Everline" })).toBeDefined();
     expect(document.querySelector("iframe")).toBeNull();
   });

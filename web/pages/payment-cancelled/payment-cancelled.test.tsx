@@ -24,7 +24,7 @@ afterEach(async () => {
 
 it("says that nothing was charged and that the price is held for 24 hours", () => {
   open();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/Nothing was charged/);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/You weren’t charged/);
   expect(screen.getByText("Your special price is reserved for 24 hours.")).toBeDefined();
 });
 

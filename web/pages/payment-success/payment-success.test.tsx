@@ -159,7 +159,7 @@ describe("a payment", () => {
     stubPageApi({ getPaymentIntentStatus: statusReply("requires_payment_method") });
     open(paymentQuery);
     expect(await screen.findByText("Payment status: not paid")).toBeDefined();
-    expect(screen.getByRole("heading", { name: "The payment did not go through" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Your payment didn’t go through" })).toBeDefined();
     expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Complete the payment");
     expect(screen.queryByText("Paid once")).toBeNull();
     expect(onAuthChanged).not.toHaveBeenCalled();
@@ -217,7 +217,7 @@ describe("a processing payment", () => {
     }
     expect(callCounts).toEqual([2, 3, 4, 5, 6, 7, 7]);
     expect(screen.getByRole("heading", { name: "Your bank is taking its time" })).toBeDefined();
-    expect(document.body.textContent).toMatch(/Please do not pay again/);
+    expect(document.body.textContent).toMatch(/Please don’t pay again/);
     expect(document.body.textContent).not.toMatch(/try again/i);
     expect(screen.getByRole("button", { name: "Check the status again" })).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
@@ -32,13 +32,16 @@ export function PurchasedLicenseCard({
   readonly className: string;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
+  const money = useMoney();
   // The prerendered page knows no order.
   const hydrated = useHydrated();
   const loadedOrder = useOwnOrder(orderId);
   // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const isBlank = state.step === "checking" || order === undefined;
-  const rows = isBlank ? blankRows(hydrated ? orderId : null, words) : rowsOf(orderId, order, words);
+  const rows = isBlank
+    ? blankRows(hydrated ? orderId : null, words)
+    : rowsOf(orderId, order, order && money.amount(order.amount, order.currency), words);
   return (
     <LicenseCard
       className={className}
@@ -56,11 +59,11 @@ function phoneNumberOf(order: OwnOrder | null, words: CardWords): ReactNode {
 }
 
 /** Returns the card's rows: the order id in the address and, for the order's owner, its amount and date. */
-function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
+function rowsOf(orderId: string | null, order: OwnOrder | null, amount: string | null, words: CardWords) {
   const reference = referenceOf(orderId);
   const orderRows = order
     ? [
-        { label: words.amount, value: formatMoney(order.amount, order.currency) },
+        { label: words.amount, value: amount },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];

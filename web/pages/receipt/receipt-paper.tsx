@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -93,7 +93,8 @@ function Party({
 function Amounts({ receipt }: { readonly receipt: Receipt }) {
   const words = useWords("receipt", receiptWords);
   const { amount, currency, refunds, refundedCents } = receipt;
-  const money = (minorUnits: number) => formatMoney(minorUnits, currency);
+  const { amount: formatAmount } = useMoney();
+  const money = (minorUnits: number) => formatAmount(minorUnits, currency);
   // An old order with very many events has forgotten the first ones; the sum is right nevertheless.
   const areAllListed = refunds.reduce((sum, refund) => sum + refund.amount, 0) === refundedCents;
   return (

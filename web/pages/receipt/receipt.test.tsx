@@ -81,7 +81,7 @@ describe("the receipt's page", () => {
       "Refund of Nov 22, 2026−$2.00",
       "Refund returned by the bank on Nov 23, 2026$2.00",
       "Refund of Nov 24, 2026−$1.00",
-      "Paid after refunds$4.00",
+      "Net paid$4.00",
     ]);
   });
 
@@ -89,7 +89,7 @@ describe("the receipt's page", () => {
     const refunds = [{ at: "2026-11-24T12:00:00.000Z", amount: 100 }];
     stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 300 } } } });
     openReceipt();
-    expect((await rows()).slice(3)).toEqual(["Refunded in all−$3.00", "Paid after refunds$2.00"]);
+    expect((await rows()).slice(3)).toEqual(["Total refunded−$3.00", "Net paid$2.00"]);
   });
 
   it("is printed at the press of a button", async () => {
@@ -115,7 +115,7 @@ describe("the receipt's page", () => {
   it("says when there is no such receipt, or not yet, and tries again after a failure", async () => {
     const { answers } = stubApi({ getReceipt: failure(404, "", { code: "not_found" }) });
     openReceipt();
-    expect(await screen.findByRole("heading", { name: "There's no such receipt" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Receipt not found" })).toBeDefined();
     cleanup();
     answers.getReceipt = failure(409, "", { code: "order_unpaid" });
     openReceipt();
@@ -149,11 +149,11 @@ describe("company details", () => {
     await person.click(screen.getByRole("button", { name: "Save details" }));
     await person.click(screen.getByRole("button", { name: "Saving details" }));
     delayed.release();
-    expect(await screen.findByText("Your receipt shows these details now.")).toBeDefined();
+    expect(await screen.findByText("Your receipt now shows these details.")).toBeDefined();
     expect((await screen.findByRole("article")).textContent).toContain("New Ltd1 New Street\nLeeds");
     expect(api.callsOf("updateReceipt").map(({ body }) => body)).toEqual([billTo]);
     await person.type(await field("VAT number"), "1");
-    expect(screen.queryByText("Your receipt shows these details now.")).toBeNull();
+    expect(screen.queryByText("Your receipt now shows these details.")).toBeNull();
   });
 
   it("stay in the form when saving fails", async () => {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { smallestDonation } from "#shared/domain/donation.ts";
 import { donationLimits as limits } from "#shared/domain/limits.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 import { suggestedAmounts } from "./amounts.ts";
@@ -21,12 +21,13 @@ export function AmountField({
   readonly onChange: (part: Pick<Draft, "typedAmount"> & Partial<Pick<Draft, "chosenAmount">>) => void;
 }) {
   const words = useWords("support", supportWords).amount;
+  const money = useMoney();
   const id = useId();
   const selectedAmount = selectedSuggestion(draft, currency);
   const code = currency.toUpperCase();
   const range = words.range
-    .replace("{least}", () => formatMoney(smallestDonation(currency), currency))
-    .replace("{most}", () => formatMoney(limits.maximum, currency));
+    .replace("{least}", () => money.price(smallestDonation(currency), currency))
+    .replace("{most}", () => money.price(limits.maximum, currency));
   const container = useScrollIntoView(error);
   return (
     <fieldset className="grid grid-cols-1 gap-4">
@@ -41,7 +42,7 @@ export function AmountField({
               checked={amount === selectedAmount}
               onChange={() => onChange({ chosenAmount: amount, typedAmount: "" })}
             />
-            {formatMoney(amount, currency)}
+            {money.price(amount, currency)}
           </label>
         ))}
       </div>

@@ -3,7 +3,8 @@ import type { SupportContent } from "#shared/content/support.shape.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
-import { formatMoney, withPrice } from "#shared/domain/money.ts";
+import { withPrice } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -64,6 +65,7 @@ export function DonationForm({
   readonly onSubmit: () => Promise<FieldErrors>;
 }) {
   const words = useWords("support", supportWords);
+  const money = useMoney();
   const hydrated = useHydrated();
   const id = useId();
   const { anonymous } = draft;
@@ -161,7 +163,7 @@ export function DonationForm({
       </div>
       <div className="donation-side">
         <PartErrorBoundary>
-          <Preview draft={draft} amount={amount === undefined ? undefined : formatMoney(amount, currency)} />
+          <Preview draft={draft} amount={amount === undefined ? undefined : money.price(amount, currency)} />
         </PartErrorBoundary>
         {!anonymous && (
           <p lang={language} className="text-small text-ink-soft">
@@ -175,7 +177,7 @@ export function DonationForm({
             ? words.starting
             : amount === undefined
               ? words.donateNoAmount
-              : withPrice(words.donate, formatMoney(amount, currency))}
+              : withPrice(words.donate, money.price(amount, currency))}
         </Button>
         <div lang={language} className="grid grid-cols-1 gap-2 text-fine text-ink-soft">
           <p>{content.voluntary}</p>

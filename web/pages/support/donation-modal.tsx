@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
-import { formatMoney, withPrice } from "#shared/domain/money.ts";
+import { withPrice } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { type DonationIds, donationPayment } from "./donation-payment.ts";
 import type { WallEntry } from "./draft.ts";
@@ -28,9 +29,10 @@ export function DonationModal({
   readonly onClose: () => void;
 }) {
   const words = useWords("support", supportWords);
+  const money = useMoney();
   const isCharged = useRef(false);
   const { finish, checkSettled, reference, returnTo } = donationPayment(payment.donationId);
-  const price = formatMoney(payment.amount, payment.currency);
+  const price = money.amount(payment.amount, payment.currency);
   const reportUndecided = () =>
     onUndecided({ donationId: payment.donationId, paymentIntentId: intentIdOf(payment.clientSecret) });
   return (

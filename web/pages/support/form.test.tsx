@@ -34,9 +34,9 @@ const pricingIn = (currency: string) => ({ getPricing: { reply: { ...pricing, cu
 describe("the suggested amounts", () => {
   it("are four, and the first is selected", () => {
     openSupport();
-    for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(giveButton(price)).toBeDefined();
-    expect(isChecked(amountOption("$5.00"))).toBe(true);
-    expect(donateButton().textContent).toBe("Donate $5.00");
+    for (const price of ["$5", "$10", "$20", "$100"]) expect(giveButton(price)).toBeDefined();
+    expect(isChecked(amountOption("$5"))).toBe(true);
+    expect(donateButton().textContent).toBe("Donate $5");
   });
 
   it("select the amount in the form, scroll it to 96 pixels below the top, and highlight it for 1.6 seconds", async () => {
@@ -44,10 +44,10 @@ describe("the suggested amounts", () => {
     const { scrollTo } = openSupport();
     const target = screen.getByRole("form");
     vi.spyOn(target, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 700, 100, 100));
-    act(() => giveButton("$20.00").click());
-    expect(isChecked(amountOption("$20.00"))).toBe(true);
-    expect(donateButton().textContent).toBe("Donate $20.00");
-    expect(document.activeElement).toBe(amountOption("$20.00"));
+    act(() => giveButton("$20").click());
+    expect(isChecked(amountOption("$20"))).toBe(true);
+    expect(donateButton().textContent).toBe("Donate $20");
+    expect(document.activeElement).toBe(amountOption("$20"));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 604, behavior: "smooth" });
     expect(target.dataset.highlight).toBe("");
     act(() => vi.advanceTimersByTime(1599));
@@ -59,15 +59,15 @@ describe("the suggested amounts", () => {
   it("scroll to the form without animation when reduced motion is preferred", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion: reduce") }));
     const { user, scrollTo } = openSupport();
-    await user.click(giveButton("$10.00"));
+    await user.click(giveButton("$10"));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior: "auto" }));
   });
 
   it("are in the shop's currency, and only those that Stripe can charge", async () => {
     openSupport(pricingIn("kwd"));
-    expect(await screen.findByRole("button", { name: /Give KWD\s1\.000/ })).toBeDefined();
+    expect(await screen.findByRole("button", { name: /Give KWD\s1$/ })).toBeDefined();
     expect(screen.getAllByRole("button", { name: /^Give / })).toHaveLength(3);
-    expect(donateButton().textContent).toMatch(/KWD\s1\.000/);
+    expect(donateButton().textContent).toMatch(/KWD\s1$/);
   });
 
   it("are in whole units where a currency has no smaller ones, as is a custom amount", async () => {
@@ -82,20 +82,20 @@ describe("the suggested amounts", () => {
   it("stay in dollars when the shop's currency fails to load", async () => {
     openSupport({ getPricing: "connection lost" });
     await waitFor(() => expect(console.warn).toHaveBeenCalledWith("Unable to load pricing info."));
-    expect(giveButton("$5.00")).toBeDefined();
+    expect(giveButton("$5")).toBeDefined();
   });
 });
 
 describe("a custom amount", () => {
   it("has a minimum of one dollar, which the field states", async () => {
     const { donate, sent, write } = openSupport();
-    expect(descriptionOf(amountField())).toContain("From $1.00 to $10,000.00.");
+    expect(descriptionOf(amountField())).toContain("From $1 to $10,000.");
     await write(nameField(), "Ada");
     await write(amountField(), "0.99");
     await donate();
     expect(descriptionOf(amountField())).toContain(invalidAmountText);
     await write(amountField(), "1");
-    expect(donateButton().textContent).toBe("Donate $1.00");
+    expect(donateButton().textContent).toBe("Donate $1");
     expect(sent()).toEqual([]);
   });
 
@@ -104,9 +104,9 @@ describe("a custom amount", () => {
     await write(amountField(), "8.2");
     expect(donateButton().textContent).toBe("Donate $8.20");
     expect(form().queryByRole("radio", { checked: true })).toBeNull();
-    await user.click(amountOption("$10.00"));
+    await user.click(amountOption("$10"));
     expect(textIn(amountField())).toBe("");
-    expect(donateButton().textContent).toBe("Donate $10.00");
+    expect(donateButton().textContent).toBe("Donate $10");
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe("a custom amount", () => {
     await write(amountField(), "10,50");
     expect(screen.getByRole("button", { name: "Donate $10.50" })).toBeDefined();
     await write(amountField(), "1,000");
-    expect(screen.getByRole("button", { name: "Donate $1,000.00" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Donate $1,000" })).toBeDefined();
   });
 
   it("loses its error once it is changed", async () => {

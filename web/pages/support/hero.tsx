@@ -1,7 +1,8 @@
 import type { SupportContent } from "#shared/content/support.shape.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { formatMoney, withPrice } from "#shared/domain/money.ts";
+import { withPrice } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import "./hero.css";
 
@@ -23,6 +24,7 @@ export function Hero({
   readonly onChoose: (amount: number) => void;
 }) {
   const words = useWords("support", supportWords);
+  const money = useMoney();
   return (
     <section className="support-hero">
       <OpenLine />
@@ -39,7 +41,7 @@ export function Hero({
           </div>
           <ul className="flyer-tabs">
             {amounts.map((amount) => {
-              const price = formatMoney(amount, currency);
+              const price = money.price(amount, currency);
               return (
                 <li key={amount}>
                   <button

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { SupportContent } from "#shared/content/support.shape.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
@@ -116,6 +116,7 @@ function Pages({
   readonly children: ReactNode;
 }) {
   const words = useWords("support", supportWords).wall;
+  const money = useMoney();
   const scroller = useRef<HTMLDivElement>(null);
   const ownEntry = useRef<HTMLLIElement>(null);
   const firstAppended = useRef<HTMLLIElement>(null);
@@ -146,7 +147,7 @@ function Pages({
               name={entry.anonymous ? words.anonymousName : entry.name}
               note={entry.note}
               picture={entry.profileImage}
-              amount={formatMoney(entry.amountCents, entry.currency)}
+              amount={money.price(entry.amountCents, entry.currency)}
               date={<Timestamp at={entry.createdAt} />}
             />
           </li>

@@ -2,13 +2,13 @@ import type { CheckoutContent } from "../../checkout.shape.ts";
 
 export const copy: CheckoutContent = {
   heading: "Una línea, tuya para siempre",
-  subheading: "Tres pasos cortos. Casi todos hablan con su asistente en menos de tres minutos.",
+  subheading: "Tres pasos. En menos de tres minutos casi todos hablan ya con su asistente.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
     "Información médica, con especialistas detrás",
-    "Estudios, trabajo y dudas, a cualquier hora",
-    "Todas las actualizaciones, mientras la línea viva",
+    "Estudio, trabajo y vida diaria, a toda hora",
+    "Todas las actualizaciones, mientras dure la línea",
   ],
   oneTime: "Un solo pago. Sin suscripción y sin cargos ocultos.",
   security:

@@ -3,7 +3,7 @@ import type { ContactContent } from "../../contact.shape.ts";
 
 export const copy: ContactContent = {
   heading: "Escríbenos",
-  intro: `Una duda antes de comprar, un pago que no cuadra, una idea que no te dejó dormir: le llega a quienes llevan ${brand.name}.`,
+  intro: `Una duda antes de comprar, un pago que no cuadra, una idea que no te dejó dormir: lo leemos quienes hacemos ${brand.name}.`,
   tips: {
     heading: "Para que te respondamos pronto",
     bullets: [
@@ -14,7 +14,7 @@ export const copy: ContactContent = {
   },
   responseTime: "Leemos todos los mensajes y solemos responder por correo en dos días hábiles.",
   callout: {
-    title: "Quizá ya tenga respuesta",
+    title: "Quizá ya la respondimos",
     html: '<p>El <a href="/help-center">centro de ayuda</a> tiene respuestas breves sobre pagos, reembolsos y tus datos. En una emergencia médica no nos escribas: llama al número de emergencias de tu país.</p>',
   },
 };

@@ -10,12 +10,12 @@ export const copy: DocumentContent = {
     {
       heading: "No es un médico",
       paragraphs: [
-        "El asistente da información general sobre salud. No puede examinarte ni conoce tu historia. No diagnostica, no receta y no trata, y no reemplaza a quien te conoce y te atiende.",
+        "El asistente da información general sobre salud. No puede examinarte ni conoce tu historial. No diagnostica, ni receta, ni trata, y no reemplaza a quien te conoce y te atiende.",
       ],
       bullets: [
         "Habla con tu médico o con un farmacéutico antes de empezar, suspender o cambiar un medicamento.",
         "No dejes para después una consulta por algo que leíste en el chat.",
-        "Lleva el resultado de un examen a quien te lo pidió.",
+        "Lleva tus análisis a quien te los pidió.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export const copy: DocumentContent = {
     {
       heading: "Cuando responde un especialista humano",
       paragraphs: [
-        "El asistente puede pasar una pregunta a un especialista humano. Lo que un especialista escribe también es información, y no sustituye a quien pueda examinarte. Una respuesta puede tardar: en una emergencia no esperes ninguna.",
+        "El asistente puede pasar una pregunta a un especialista humano. Lo que un especialista escribe también es información, y no sustituye a quien pueda examinarte. Una respuesta puede tardar: en una emergencia, no la esperes.",
       ],
     },
     {
@@ -46,7 +46,7 @@ export const copy: DocumentContent = {
     {
       heading: "Nombres",
       paragraphs: [
-        `${brand.messenger}, ${brand.paymentProvider}, GPT y DeepSeek son nombres de sus dueños, que no dirigen ni respaldan a ${brand.name}.`,
+        `${brand.messenger}, ${brand.paymentProvider}, GPT y DeepSeek pertenecen a sus dueños, que no dirigen ni respaldan a ${brand.name}.`,
       ],
     },
   ],

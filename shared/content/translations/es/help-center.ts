@@ -12,7 +12,7 @@ export const copy: HelpCenterContent = {
     {
       question: "¿Puedo probarlo antes de pagar?",
       answer:
-        "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. La prueba se limita a conversaciones básicas; con una licencia se abre todo lo demás.",
+        "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. La prueba se limita a conversaciones básicas; con una licencia tienes todo lo demás.",
     },
     {
       question: "¿Cuánto cuesta?",
@@ -30,7 +30,7 @@ export const copy: HelpCenterContent = {
     {
       question: "Mi tarjeta fue rechazada. ¿Y ahora?",
       answer:
-        "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco sigue diciendo que no, es quien puede decirte por qué.",
+        "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco lo sigue rechazando, pregúntale por qué.",
     },
     {
       question: "Mi banco todavía está procesando el pago. ¿Debo pagar otra vez?",
@@ -40,7 +40,7 @@ export const copy: HelpCenterContent = {
     {
       question: "¿Me pueden devolver el dinero?",
       answer:
-        "Sí. Pulsa «Pedir un reembolso» en tu panel dentro de los 7 días siguientes a tu pago (14 en la UE y el Reino Unido) y el dinero vuelve por donde pagaste. Un reembolso completo pone fin a la licencia que pagó.",
+        "Sí. Pulsa “Pedir un reembolso” en tu panel dentro de los 7 días siguientes a tu pago (14 en la UE y el Reino Unido) y te lo devolvemos por la misma vía. Un reembolso completo pone fin a la licencia.",
     },
     {
       question: "¿Puedo añadir otro número?",
@@ -58,14 +58,14 @@ export const copy: HelpCenterContent = {
         "No. Explica información de salud con palabras claras y puede recurrir a un especialista humano. No diagnostica ni receta. En una emergencia, llama al número de emergencias de tu país.",
     },
     {
-      question: "¿Está ahí por la noche?",
+      question: "¿Responde de noche?",
       answer:
         "La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
     },
     {
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
-        "En tu panel, en Datos de la cuenta. Si iniciaste sesión hace un rato, antes te pedimos tu contraseña actual. Una contraseña nueva cierra tu sesión en todos los demás lugares.",
+        "En tu panel, en Datos de la cuenta. Para el correo y la contraseña te pedimos la contraseña actual. Una contraseña nueva cierra todas las demás sesiones.",
     },
     {
       question: "¿Puedo tener una copia de mis datos?",
@@ -75,7 +75,7 @@ export const copy: HelpCenterContent = {
     {
       question: "¿Cómo elimino mi cuenta?",
       answer:
-        "En tu panel, en Tus datos. Tu cuenta y sus licencias terminan de inmediato, no se devuelve dinero, y lo personal se borra en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada en ellos que lleve a ti.",
+        "En tu panel, en Tus datos. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada que te identifique.",
     },
   ],
   callout: {

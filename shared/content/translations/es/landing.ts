@@ -9,17 +9,17 @@ export const copy = {
   },
   hero: {
     badge: "Sin apps nuevas: vive en WhatsApp.",
-    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Paga una vez,", tail: "tuyo para siempre." },
+    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "Pregunta por un análisis, un trabajo de clase o la cena de hoy en el chat que ya usas. Cuesta {price}, una sola vez. No hay suscripción.",
+      "En el chat que ya usas, pregunta por tu análisis, un trabajo de clase o la cena de hoy. Cuesta {price}, una sola vez. No hay suscripción.",
     chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Conversaciones cifradas"],
     tryFree: "PRUEBA GRATIS",
-    watch: "Ver la película",
-    offer: "Ya van {claimed} de las primeras {limit}. Después cuesta {next}.",
+    watch: "Ver el video",
+    offer: "Ya van {claimed} de {limit} licencias. Después cuestan {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
-      headline: "Más de 4,287 personas",
+      headline: "4,287 ya lo usan",
       ratingLabel: "Valoración de 4.9/5",
     },
     chat: [
@@ -33,20 +33,20 @@ export const copy = {
       {
         from: "assistant",
         time: "9:42",
-        text: "Tres cosas:\n1. ¿Cuál es mi riesgo cardíaco en conjunto?\n2. ¿Qué cambio primero, la comida o el ejercicio?\n3. ¿Cuándo repetimos el análisis?",
+        text: "Tres cosas:\n1. ¿Cuál es mi riesgo cardiovascular?\n2. ¿Qué cambio primero, la comida o el ejercicio?\n3. ¿Cuándo repetimos el análisis?",
       },
       {
         from: "assistant",
         time: "9:42",
-        text: "¿Prefieres hablar con una persona? Puedo pedírselo a un especialista.",
+        text: "¿Prefieres hablar con una persona? Puedo avisar a un especialista.",
       },
     ],
   },
   models: {
     heading: "Todos los modelos, incluidos",
-    subheading: "Todos los modelos premium, incluidos en tu acceso de por vida por {price}",
+    subheading: "Los modelos premium vienen con tu acceso de por vida por {price}",
     models: [
-      { tag: "Cada día", title: "Premium tipo GPT", description: "Escribir, planear, traducir, decidir." },
+      { tag: "Cada día", title: "Modelo tipo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
@@ -59,7 +59,7 @@ export const copy = {
         description: "Respuestas claras, con especialistas humanos detrás.",
       },
     ],
-    badgeBullets: ["Consultas en 60 segundos", "Disponible 24/7", "Sin extras que comprar"],
+    badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin extras de pago"],
   },
   benefits: {
     heading: "¿Por qué pagar una sola vez?",
@@ -74,7 +74,7 @@ export const copy = {
       {
         badge: "Ninguno",
         title: "Cargos ocultos",
-        description: "El precio de esta página es el que verás en tu tarjeta.",
+        description: "El precio de esta página es el que pagas.",
       },
       {
         badge: "2 minutos",
@@ -94,38 +94,37 @@ export const copy = {
   },
   features: {
     heading: "Un contacto que siempre responde",
-    subheading: "Guardas un número. Lo que hay detrás hace el resto.",
+    subheading: "Guardas un número. El asistente hace el resto.",
     items: [
       {
         icon: "clock",
         gradient: "moss",
-        title: "Despierto a las tres de la mañana",
+        title: "Despierto a las 3 de la mañana",
         description: "Fines de semana, días festivos, la noche antes del examen: la línea está abierta 24/7.",
       },
       {
         icon: "pulse",
         gradient: "clay",
         title: "La salud, en palabras sencillas",
-        description:
-          "Síntomas, resultados y medicamentos explicados, y un especialista cuando necesitas a una persona.",
+        description: "Síntomas, resultados y medicamentos explicados, y un especialista cuando hace falta.",
       },
       {
         icon: "book",
         gradient: "sand",
         title: "Estudio e investigación",
-        description: "Preguntas académicas resueltas con su desarrollo.",
+        description: "Preguntas académicas resueltas paso a paso.",
       },
       {
         icon: "lines",
         gradient: "sand",
         title: "Más líneas",
-        description: "Para tu familia, una clínica o un equipo: clónalo en otro número en menos de 2 minutos.",
+        description: "Familia, clínica o equipo: clona tu asistente en otro número en menos de 2 minutos.",
       },
       {
         icon: "lock",
         gradient: "leaf",
         title: "Solo tuyo",
-        description: "Las conversaciones van cifradas y se borran cuando lo pides.",
+        description: "Las conversaciones se cifran y se borran cuando lo pides.",
       },
       {
         icon: "bolt",
@@ -137,9 +136,9 @@ export const copy = {
   },
   medical: {
     eyebrow: "Conocimiento médico",
-    heading: "Primero, información.\nSi importa, una persona.",
+    heading: "Información.\nY si hace falta, una persona.",
     description:
-      "Un resultado de noche, un folleto en letra pequeña, una palabra que nadie explicó. Pregunta, léelo en lenguaje claro y llega a la consulta con mejores preguntas.",
+      "Un resultado a deshoras, letra pequeña, una palabra que nadie explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -149,12 +148,12 @@ export const copy = {
       {
         step: "2",
         title: "Entiende qué significa",
-        description: "Qué es habitual, qué merece atención y qué preguntar después.",
+        description: "Qué es normal, qué merece atención y qué preguntar después.",
       },
       {
         step: "3",
         title: "Habla con una persona",
-        description: "Basta con decirlo, y tu pregunta pasa a un especialista humano.",
+        description: "Pídelo y tu pregunta pasa a un especialista humano.",
       },
     ],
     panel: {
@@ -167,7 +166,7 @@ export const copy = {
     },
   },
   useCases: {
-    heading: "Lo que la gente envía",
+    heading: "Lo que le escriben",
     categories: [
       {
         title: "Salud y medicina",
@@ -194,7 +193,7 @@ export const copy = {
           "Organízame dos días en Lisboa, con un niño pequeño",
           "Traduce esto para mi casero, con amabilidad",
         ],
-        reply: "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horas para la visita.",
+        reply: "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horarios de visita.",
       },
       {
         title: "Trabajo",
@@ -214,8 +213,7 @@ export const copy = {
         avatar: "AM",
         name: "Amara M.",
         role: "Estudiante de enfermería",
-        quote:
-          "En el autobús le nombro un capítulo y me devuelve diez preguntas. Al llegar a casa ya sé qué es lo que no sé.",
+        quote: "En el autobús le nombro un capítulo y me devuelve diez preguntas. Al llegar a casa ya sé lo que no sé.",
       },
       {
         avatar: "TK",
@@ -253,14 +251,14 @@ export const copy = {
     heading: "{price}, y nada más",
     description: "Un pago con tarjeta por una línea. No se renueva y no hay nada que cancelar.",
     licence: "Acceso de por vida a una línea de WhatsApp",
-    upgrades: "Licencia de por vida • mejoras incluidas",
+    upgrades: "Licencia de por vida • actualizaciones",
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Se renueva", value: "Nunca" },
     ],
     card: {
       title: "Licencia",
-      numberLabel: "Próximo número",
+      numberLabel: "La siguiente",
       number: "N.º {number}",
       once: "una sola vez",
       getStarted: "Quiero la mía",
@@ -272,7 +270,7 @@ export const copy = {
     },
   },
   faq: {
-    heading: "Lo que se pregunta antes de pagar",
+    heading: "Antes de pagar",
     subheading: "Cinco respuestas cortas.",
     items: [
       {
@@ -293,26 +291,26 @@ export const copy = {
       {
         question: "¿Sustituye a mi médico?",
         answer:
-          "No. Informa, te ayuda a hacer mejores preguntas y puede acudir a un especialista humano. No diagnostica. En caso de urgencia, llama al número de emergencias de tu país.",
+          "No. Informa, te ayuda a hacer mejores preguntas y puede recurrir a un especialista humano. No diagnostica. En una emergencia, llama al número de emergencias de tu país.",
       },
       {
         question: "¿Qué pasa con mis conversaciones?",
-        answer: "Van cifradas. Si nos pides borrar tus datos, desaparecen en un plazo de 48 horas.",
+        answer: "Se cifran. Si nos pides borrar tus datos, desaparecen en un plazo de 48 horas.",
       },
     ],
   },
   closing: {
     eyebrow: "Dentro de tres minutos",
     heading: "Un contacto. Un pago.\nUna línea, para siempre.",
-    description: "Crea una cuenta, da un número de WhatsApp y paga {price} con tarjeta. Luego, saluda.",
+    description: "Crea una cuenta, escribe tu número y paga {price} con tarjeta. Luego, saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Todas las actualizaciones"],
     primaryCtaLoggedIn: "Ir al panel",
     primaryCtaLoggedOut: "Empezar ahora",
     supportLabel: "¿Prefieres preguntar antes?",
-    contactCta: "Habla con nuestro equipo de bienvenida",
+    contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
-      { title: "60 s", detail: "por consulta, de la pregunta a la respuesta" },
+      { title: "60 s", detail: "de la pregunta a la respuesta" },
       { title: "24/7", detail: "la línea está abierta" },
     ],
   },
@@ -337,24 +335,24 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Guarda primero el contacto y luego escribe: el chat aparece con su nombre y lo encuentras enseguida.",
     freeTitle: "Prueba gratis",
-    free: "Una prueba limitada, con interacciones básicas. La licencia de por vida abre todo lo demás.",
+    free: "Una prueba limitada, con conversaciones básicas. La licencia de por vida incluye lo demás.",
     getStarted: "Empezar",
   },
   demo: {
-    title: `${brand.name} en medio minuto`,
+    title: `${brand.name} en 30 segundos`,
     video: "",
     play: "Reproducir el video",
     notice: "Al reproducirlo, el video se carga desde otro sitio.",
     scenes: [
       { title: "Crea una cuenta", text: "Nombre, correo y contraseña." },
-      { title: "Agrega tu número", text: "El que usas en WhatsApp." },
+      { title: "Añade tu número", text: "El que usas en WhatsApp." },
       { title: "Paga una vez y saluda", text: "Sin suscripción." },
     ],
     chat: [
-      { from: "you", time: "21:06", text: "Examen el viernes. No entiendo la desviación estándar." },
+      { from: "you", time: "9:06", text: "Examen el viernes. No entiendo la desviación estándar." },
       {
         from: "assistant",
-        time: "21:06",
+        time: "9:06",
         text: "Dos grupos tienen una media de 70. En uno todos sacaron 70; en el otro, la mitad sacó 50 y la otra mitad 90. Misma media, distinta dispersión. La desviación estándar mide esa dispersión: 0 y 20.",
       },
     ],

@@ -13,7 +13,7 @@ export const copy: MailWords = {
 
   confirmAddress: {
     subject: "Confirma tu correo",
-    preview: "Un toque, y sabremos dónde encontrarte.",
+    preview: "Un toque, y sabremos dónde escribirte.",
     blocks: [
       { kind: "heading", text: "¿Este es tu correo?" },
       {
@@ -51,12 +51,12 @@ export const copy: MailWords = {
 
   signInLink: {
     subject: "Tu enlace para iniciar sesión",
-    preview: "Vale media hora y funciona una sola vez.",
+    preview: "Sirve durante 30 minutos y una sola vez.",
     blocks: [
       { kind: "heading", text: "Entra sin tu contraseña" },
       { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
       { kind: "button", label: "Iniciar sesión", opens: "link" },
-      { kind: "note", text: "El enlace vale 30 minutos y funciona una sola vez. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace sirve una sola vez, durante 30 minutos. No se lo pases a nadie." },
       { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin él, nadie puede entrar así." },
     ],
     why: "Recibes este correo porque alguien pidió un enlace para iniciar sesión en tu cuenta.",
@@ -64,12 +64,12 @@ export const copy: MailWords = {
 
   resetPassword: {
     subject: "Elige una nueva contraseña",
-    preview: "El enlace vale media hora y funciona una sola vez.",
+    preview: "El enlace sirve una sola vez, durante 30 minutos.",
     blocks: [
-      { kind: "heading", text: "Volvamos a abrir tu cuenta" },
+      { kind: "heading", text: "Vuelve a tu cuenta" },
       {
         kind: "paragraph",
-        text: "Nos pasa a todos. Elige una nueva contraseña y estarás dentro otra vez. Tus líneas y tus pedidos siguen como los dejaste.",
+        text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus líneas y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
       { kind: "note", text: "El enlace vale 30 minutos y funciona una sola vez. No se lo pases a nadie." },
@@ -99,10 +99,10 @@ export const copy: MailWords = {
   },
 
   addressChanged: {
-    subject: "Tu cuenta tiene otro correo",
+    subject: "Tu cuenta cambió de correo",
     preview: "Si fuiste tú, no tienes que hacer nada.",
     blocks: [
-      { kind: "heading", text: "Tu cuenta tiene otro correo" },
+      { kind: "heading", text: "Tu cuenta cambió de correo" },
       {
         kind: "paragraph",
         text: `El correo de tu cuenta de ${brand.name} cambió. Desde ahora inicias sesión con el nuevo, y ahí te escribimos.`,
@@ -191,7 +191,7 @@ export const copy: MailWords = {
           },
           {
             title: "Escribe desde tu número registrado",
-            text: "Basta con un saludo. El asistente reconoce tu línea por su número.",
+            text: "Basta con un saludo. El asistente te reconoce por ese número.",
           },
           {
             title: "Conserva el chat",
@@ -210,7 +210,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
       {
         kind: "note",
-        text: "¿Necesitas el recibo a nombre de una empresa, con su NIF-IVA? Añade los datos en la página del recibo cuando quieras.",
+        text: "¿Necesitas el recibo a nombre de una empresa, con su número fiscal? Añádelos en la página del recibo cuando quieras.",
       },
     ],
     why: `Recibes este correo porque compraste una licencia de ${brand.name}.`,
@@ -259,7 +259,7 @@ export const copy: MailWords = {
       },
       {
         kind: "paragraph",
-        text: "Tu pedido está guardado. Puedes pagar desde tu panel y, si quieres, de otra forma.",
+        text: "Tu pedido está guardado. Puedes pagar desde tu panel, también de otra forma.",
       },
       { kind: "button", label: "Pagar desde tu panel", opens: "dashboard" },
     ],
@@ -267,13 +267,13 @@ export const copy: MailWords = {
   },
 
   refundRequested: {
-    subject: "Hemos recibido tu solicitud de reembolso",
+    subject: "Recibimos tu solicitud de reembolso",
     preview: "Tu dinero está en camino.",
     blocks: [
       { kind: "heading", text: "Te devolvemos tu dinero" },
       {
         kind: "paragraph",
-        text: "En tu panel pediste deshacer tu compra y recuperar {amount}. Te confirmamos que lo recibimos, y cuándo.",
+        text: "En tu panel pediste anular tu compra y recuperar {amount}. Te confirmamos que recibimos esa solicitud.",
       },
       {
         kind: "facts",
@@ -284,7 +284,7 @@ export const copy: MailWords = {
           { label: "Pedido", value: "{orderId}" },
         ],
       },
-      { kind: "note", text: "El dinero vuelve por donde pagaste. Te escribimos en cuanto lo enviemos." },
+      { kind: "note", text: "Te lo devolvemos por la misma vía. Te escribimos en cuanto lo enviemos." },
       {
         kind: "warning",
         text: "¿No fuiste tú? Cambia tu contraseña y escríbenos.",
@@ -296,7 +296,7 @@ export const copy: MailWords = {
 
   refundMade: {
     subject: "Tu reembolso está en camino",
-    preview: "El dinero vuelve por donde vino.",
+    preview: "Te lo enviamos por la misma vía.",
     blocks: [
       { kind: "heading", text: "Tu reembolso está en camino" },
       {
@@ -318,7 +318,7 @@ export const copy: MailWords = {
       },
       {
         kind: "note",
-        text: "Con el reembolso terminó la licencia de este número, así que el asistente ya no le responde.",
+        text: "Con el reembolso terminó la licencia de este número, así que el asistente ya no responde.",
         when: "endsLicense",
       },
       { kind: "note", text: "Tu licencia sigue igual. Nada cambia para tu número.", when: "keepsLicense" },
@@ -364,7 +364,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu licencia terminó", when: "isEnded" },
       {
         kind: "paragraph",
-        text: "Buenas noticias: la licencia de este número está activa y el asistente responde. No tienes que hacer nada. Solo escribe.",
+        text: "Buenas noticias: la licencia de este número está activa y el asistente responde. No tienes que hacer nada. Escríbele.",
         when: "isActive",
       },
       {
@@ -374,7 +374,7 @@ export const copy: MailWords = {
       },
       {
         kind: "paragraph",
-        text: "La licencia de este número terminó, así que el asistente ya no le responde. Nada más cambió en tu cuenta.",
+        text: "La licencia de este número terminó, así que el asistente ya no responde. Nada más cambió en tu cuenta.",
         when: "isEnded",
       },
       {
@@ -386,19 +386,19 @@ export const copy: MailWords = {
         ],
       },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
-      { kind: "button", label: "Preguntarnos", opens: "contact" },
+      { kind: "button", label: "Escríbenos", opens: "contact" },
     ],
     why: `Recibes este correo porque tienes una licencia de ${brand.name} para este número.`,
   },
 
   lineConnected: {
-    subject: `Ya estás conectado en ${brand.messenger}`,
-    preview: "Un chat ya usa tu licencia. Si eres tú, solo escribe.",
+    subject: `Chat conectado en ${brand.messenger}`,
+    preview: "Un chat ya usa tu licencia. Si es el tuyo, escribe.",
     blocks: [
-      { kind: "heading", text: "Ya está conectado" },
+      { kind: "heading", text: "Chat conectado" },
       {
         kind: "paragraph",
-        text: `Un chat de ${brand.messenger} ya usa tu licencia. Solo escribe y el asistente te responde.`,
+        text: `Un chat de ${brand.messenger} ya usa tu licencia. Escribe y el asistente te responde.`,
       },
       {
         kind: "facts",
@@ -466,7 +466,7 @@ export const copy: MailWords = {
   },
 
   lineMoved: {
-    subject: "Tu licencia ha cambiado de chat",
+    subject: "Tu licencia cambió de chat",
     preview: "Ya funciona con otro chat. Si no fuiste tú, puedes deshacerlo.",
     blocks: [
       { kind: "heading", text: "Tu licencia ha cambiado de chat" },
@@ -500,29 +500,29 @@ export const copy: MailWords = {
   },
 
   donationThanks: {
-    subject: "Gracias por tu donación",
+    subject: "Gracias por tu donativo",
     preview: "Llegó, y ayuda a que la línea siga abierta.",
     blocks: [
       { kind: "heading", text: "Gracias de parte de todos" },
       {
         kind: "paragraph",
-        text: "Tus {amount} llegaron. Ayudan a pagar las respuestas de cada día, para que un solo pago siga siendo un solo pago.",
+        text: "Recibimos {amount}. Ayudan a pagar las respuestas de cada día, para que un solo pago siga siendo un solo pago.",
       },
       {
         kind: "facts",
         rows: [
           { label: "Importe", value: "{amount}" },
           { label: "Fecha de pago", value: "{date}" },
-          { label: "Donación", value: "{donationId}" },
-          { label: "Recibida por", value: "{sellerName}" },
+          { label: "Donativo", value: "{donationId}" },
+          { label: "Recibido por", value: "{sellerName}" },
           { label: "Dirección", value: "{sellerAddress}", when: "sellerAddress" },
           { label: "Número fiscal", value: "{sellerTaxNumber}", when: "sellerTaxNumber" },
         ],
       },
-      { kind: "button", label: "Ver el muro de quienes apoyan", opens: "support" },
-      { kind: "note", text: "Una donación es un regalo: no incluye licencia y no tienes que hacer nada más." },
+      { kind: "button", label: "Ver el muro de la comunidad", opens: "support" },
+      { kind: "note", text: "Un donativo es un regalo: no incluye licencia y no tienes que hacer nada más." },
     ],
-    why: `Recibes este correo porque se pagó una donación a ${brand.name} con esta dirección.`,
+    why: `Recibes este correo porque se pagó un donativo a ${brand.name} con esta dirección.`,
   },
 
   priceHoldEnding: {
@@ -532,7 +532,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu precio sigue reservado" },
       {
         kind: "paragraph",
-        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora de abajo. Después vale el precio del día.",
+        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora indicada. Después vale el precio del día.",
       },
       {
         kind: "facts",

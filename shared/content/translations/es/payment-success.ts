@@ -42,11 +42,11 @@ export const copy: PaymentSuccessContent = {
       },
       {
         title: "Saluda",
-        description: "Escribe desde el número que registraste. Por él reconoce el asistente tu línea.",
+        description: "Escribe desde el número que registraste. Así te reconoce el asistente.",
       },
       {
         title: "Es tuya para siempre",
-        description: "Sin renovaciones y sin facturas. Cada actualización llega sola a tu línea.",
+        description: "Sin renovaciones ni más pagos. Cada actualización llega sola a tu línea.",
       },
     ],
   },

@@ -4,7 +4,7 @@ import { anonymousName } from "./words/anonymous-name.ts";
 
 export const copy: DocumentContent = {
   heading: "Privacidad",
-  intro: "Qué guardamos sobre ti, para qué sirve, cuánto tiempo se queda y cómo haces que desaparezca.",
+  intro: "Qué guardamos sobre ti, para qué, durante cuánto tiempo y cómo se borra.",
   updated: "Última actualización: 23 de noviembre de 2026",
   sections: [
     {
@@ -14,7 +14,7 @@ export const copy: DocumentContent = {
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu línea.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus cuatro últimas cifras.`,
         "Tus conversaciones están cifradas y se borran cuando lo pides.",
-        "Elimina tu cuenta en tu panel, y lo personal se borra de la tienda en un plazo de 48 horas.",
+        "Elimina tu cuenta en tu panel, y tus datos personales se borran de la tienda en un plazo de 48 horas.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
     },
@@ -22,11 +22,11 @@ export const copy: DocumentContent = {
       heading: "Qué guardamos",
       paragraphs: [],
       bullets: [
-        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en una huella que nadie puede volver a leer.",
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en un código que nadie puede revertir.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
-        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste, por ejemplo las cuatro últimas cifras de una tarjeta, y el nombre, la dirección y el número de IVA de la empresa si los pusiste en el recibo.`,
-        `El ID que ${brand.messenger} te da, desde que escribes al asistente con tu número. Es distinto para cada empresa, no cambia si cambias de número, y hace que tu licencia siga siendo tuya si algún día dan tu número a otra persona.`,
-        "Los correos que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes, y el idioma en el que lees el sitio, para que estén en él.",
+        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste, por ejemplo las cuatro últimas cifras de una tarjeta, y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
+        `El ID que ${brand.messenger} te da, desde que escribes al asistente con tu número. Es distinto para cada empresa y hace que tu licencia siga siendo tuya si algún día dan tu número a otra persona.`,
+        "Los correos que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes, y el idioma en el que lees el sitio, para usarlo en ellos.",
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
         "Tus mensajes del formulario de contacto, con el nombre y el correo que diste.",
         "Si administras la tienda: qué cambias en el área de administración y cuándo, con tu correo.",
@@ -43,49 +43,49 @@ export const copy: DocumentContent = {
     {
       heading: "Para qué sirve",
       paragraphs: [
-        "Para darte la línea que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro de apoyo y proteger la tienda del fraude y del abuso.",
+        "Para darte la línea que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro y proteger la tienda del fraude y del abuso.",
       ],
     },
     {
-      heading: "Quién más lo trata",
+      heading: "Otras empresas",
       paragraphs: [
         "Tres empresas hacen una parte del trabajo. Cada una ve lo que su parte necesita y lo guarda según sus propias reglas.",
       ],
       bullets: [
-        `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros conoce el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
+        `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
         "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
       ],
     },
     {
-      heading: "Cuánto tiempo se queda",
+      heading: "Por cuánto tiempo",
       paragraphs: [],
       bullets: [
         "Tu cuenta, tus pedidos y los donativos y mensajes que enviaste con la sesión iniciada: hasta que elimines tu cuenta.",
-        "Después de eliminarla: lo personal se borra en un plazo de 48 horas. Los registros de los pagos se conservan, porque las cuentas tienen que cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
-        "Los correos que te enviamos: como mucho 400 días, y no después de que se elimine tu cuenta, el donativo o el mensaje del que tratan.",
+        "Después de eliminarla: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
+        "Los correos que te enviamos: como mucho 400 días, o hasta que se elimine tu cuenta, el donativo o el mensaje del que tratan.",
         "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona nos pida borrarlos. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
         "Lo que cambian los administradores: para siempre, también cuando su cuenta ya no existe, para que se pueda ver quién movió dinero o cambió una página. De los clientes solo contiene sus ID.",
-        "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, y de un pedido, un pago o una cuenta nombran a lo sumo su ID. No contienen nombres, correos, números de teléfono, direcciones de red ni mensajes.",
-        "Dónde tienes la sesión abierta: hasta que la cierres, y a lo sumo siete días desde la última vez que se renovó. Tu dirección de red no se guarda con ella.",
-        "Desde dónde iniciaste sesión: 30 días, como una huella irreversible de tu cuenta y la dirección de red, para que quien pruebe contraseñas no pueda dejarte fuera. Y 90 días, como una huella irreversible de tu cuenta, el dispositivo y el lugar, para avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros mensajes: la cuenta y el correo al que se envió cada uno, hasta 30 días. El enlace en sí no se guarda.",
-        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos bajo una huella irreversible de la dirección de red, del correo o de la cuenta.",
+        "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, y de un pedido, un pago o una cuenta nombran a lo sumo su ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
+        "Dónde tienes la sesión abierta: hasta que la cierres, y a lo sumo siete días desde la última vez que se renovó. Tu dirección IP no se guarda con ella.",
+        "Desde dónde iniciaste sesión: 30 días, como un código irreversible de tu cuenta y la dirección IP, para que quien pruebe contraseñas no pueda dejarte fuera. Y 90 días, como una huella irreversible de tu cuenta, el dispositivo y el lugar, para avisarte por correo de un inicio de sesión desde un lugar nuevo.",
+        "Enlaces en nuestros correos: la cuenta y el correo al que se envió cada uno, hasta 30 días. El enlace en sí no se guarda.",
+        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos bajo un código irreversible de la dirección IP, del correo o de la cuenta.",
         "Copias de seguridad de la base de datos: hasta 35 días, también de lo que se borró entretanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y para nada más; lo que borraste se borra entonces de nuevo.",
       ],
     },
     {
       heading: "Qué guarda tu navegador",
       paragraphs: [
-        "Cuando inicias sesión, tu navegador guarda una clave de acceso, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también en nuestro lado. También guarda el idioma que elegiste.",
+        "Cuando inicias sesión, tu navegador guarda un token, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también en nuestro lado. También guarda el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en su pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
         `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],
     },
     {
-      heading: "El muro de apoyo",
+      heading: "El muro",
       paragraphs: [
-        `El muro de nuestra página de apoyo muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si das de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, dínoslo.`,
+        `El muro de nuestra página de apoyo muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas anónimamente, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, dínoslo.`,
       ],
     },
     {
@@ -95,7 +95,7 @@ export const copy: DocumentContent = {
         "Ver y corregir tu nombre y tu correo en tu panel.",
         "Descargar en tu panel, en un archivo, todo lo que guardamos sobre ti.",
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
-        "Escríbenos, y borramos cualquier mensaje tuyo y lo personal de cualquier donativo, tengas cuenta o no.",
+        "Escríbenos, y borramos cualquier mensaje tuyo y tus datos de cualquier donativo, tengas cuenta o no.",
       ],
     },
     {

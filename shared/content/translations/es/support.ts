@@ -6,14 +6,14 @@ export const copy: SupportContent = {
   hero: {
     eyebrow: "Apoya la causa",
     heading: "Ayuda a mantener la línea abierta",
-    text: `${brand.name} te pide un pago y nunca un segundo. Si para ti ha valido más que eso, o si te gusta la idea, aquí puedes dejar algo.`,
+    text: `${brand.name} te pide un pago, y nunca otro. Si para ti ha valido más que eso, o si te gusta la idea, aquí puedes dejar algo.`,
     amountsHeading: "Elige una cantidad",
-    amountsNote: "O escribe la tuya. Cualquiera es bienvenida y no se espera ninguna.",
+    amountsNote: "O escribe otra. Todas son bienvenidas y ninguna es obligatoria.",
   },
   mission: {
     heading: "A dónde va tu apoyo",
     paragraphs: [
-      "Cada persona paga su línea una sola vez. Las respuestas cuestan algo todos los días: modelos que calculan, servidores que no duermen, especialistas que leen una pregunta cuando una máquina no debe ser la última en verla.",
+      "Cada persona paga su línea una sola vez. Las respuestas cuestan dinero cada día: modelos que calculan, servidores que no duermen, especialistas que leen una pregunta si una máquina no debe tener la última palabra.",
       "Los donativos ayudan a cubrir ese gasto, para que un solo pago pueda seguir siendo uno solo.",
     ],
     points: [
@@ -35,13 +35,13 @@ export const copy: SupportContent = {
     heading: "Haz un donativo",
     intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
-    anonymous: `Si das de forma anónima, el muro dice “${anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
+    anonymous: `Si donas anónimamente, el muro dice “${anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie tiene por qué darlo.",
     security: `Los datos de tu tarjeta van directamente a ${brand.paymentProvider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
   },
   wall: {
     heading: "El muro de la comunidad",
-    intro: "Cada persona que ves aquí dio porque quiso.",
+    intro: "Quienes ves aquí donaron porque quisieron.",
     empty: "Todavía no ha firmado nadie. La primera firma podría ser la tuya.",
     note: "Leemos lo que se escribe y ocultamos lo que hiere a alguien.",
   },

@@ -3,20 +3,20 @@ import type { DocumentContent } from "../../document.shape.ts";
 
 export const copy: DocumentContent = {
   heading: "Condiciones de uso",
-  intro: `Qué recibes, cuánto cuesta y qué esperamos tú y nosotros. Al usar ${brand.name} aceptas estas condiciones.`,
+  intro: `Qué recibes, cuánto cuesta y a qué nos comprometemos. Al usar ${brand.name} aceptas estas condiciones.`,
   updated: "Última actualización: 22 de noviembre de 2026",
   sections: [
     {
       heading: "Tu licencia",
       paragraphs: [
-        `Una licencia da acceso al asistente a un número de ${brand.messenger}. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
-        "De por vida quiere decir que tu acceso no tiene fecha final: dura mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
+        `Una licencia da a un número de ${brand.messenger} acceso al asistente. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
+        "“De por vida” y “para siempre” quieren decir sin fecha final, mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
       ],
     },
     {
       heading: "Tu cuenta",
       paragraphs: [
-        "Para comprar una licencia necesitas una cuenta. Da un nombre y un correo tuyos, guarda tu contraseña para ti y avísanos si crees que alguien más la tiene.",
+        "Para comprar una licencia necesitas una cuenta. Usa tu nombre y tu correo, no compartas tu contraseña y avísanos si crees que alguien más la tiene.",
         "Registra un número que puedas usar. Un número tiene una sola licencia a la vez. Si pagaste por un número que ya tiene otra persona, lo resolvemos contigo.",
       ],
     },
@@ -24,15 +24,15 @@ export const copy: DocumentContent = {
       heading: "Precio y pago",
       paragraphs: [
         "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
-        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio del día, y lo ves antes de que se cobre a tu tarjeta. Un pedido que nadie paga se cancela a los 7 días; puedes retomarlo desde tu panel, al precio del día.",
-        `${brand.paymentProvider} recibe el pago. Tu línea es tuya en cuanto llega, y algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio del día, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio del día.",
+        `${brand.paymentProvider} recibe el pago. En cuanto llega, la línea es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
     {
       heading: "Reembolsos",
       paragraphs: [
-        "Tienes 7 días desde tu pago para cambiar de opinión, y 14 si vives en la Unión Europea o en el Reino Unido. Pulsa «Pedir un reembolso» en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe completo por la misma vía. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.",
-        "Un reembolso completo pone fin a la licencia que pagó. Si tu banco disputa un pago, su línea queda en pausa hasta que se decida.",
+        "Tienes 7 días desde tu pago para cambiar de opinión, y 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe completo por la misma vía. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.",
+        "Un reembolso completo pone fin a la licencia. Si tu banco disputa un pago, la línea queda en pausa hasta que se decida.",
       ],
     },
     {
@@ -42,13 +42,13 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "Uso justo",
-      paragraphs: ["Una línea es para ti, o para el equipo o la clínica para los que la compraste. Por favor, no:"],
+      heading: "Buen uso",
+      paragraphs: ["Una línea es para ti, o para el equipo o la clínica para los que la compraste. No se permite:"],
       bullets: [
-        "la uses para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
-        "la uses para enviar spam ni para acosar a nadie;",
-        "intentes romper, sobrecargar ni eludir el servicio;",
-        "vendas el acceso a tu línea.",
+        "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
+        "usarla para enviar spam o acosar a alguien;",
+        "intentar romper, sobrecargar o eludir el servicio;",
+        "vender el acceso a tu línea.",
       ],
     },
     {
@@ -60,21 +60,21 @@ export const copy: DocumentContent = {
     {
       heading: "Disponibilidad",
       paragraphs: [
-        `La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o quienes hacen un modelo pueden interponerse.`,
+        `La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o quienes hacen un modelo pueden fallar.`,
       ],
     },
     {
       heading: "Donativos",
       paragraphs: [
-        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia te lo pide.",
-        "Lo que añades a un donativo aparece en un muro público, salvo que des de forma anónima. Que sea amable: podemos ocultar lo que ofenda, anuncie algo o muestre lo que es de otra persona.",
+        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
+        "Lo que añades a un donativo aparece en un muro público, salvo que dones anónimamente. Que sea amable: podemos ocultar lo que ofenda, anuncie algo o muestre lo que es de otra persona.",
       ],
     },
     {
       heading: "Cuándo termina",
       paragraphs: [
-        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si tus 7 días aún no han pasado, pide antes tu reembolso. Lo personal se borra en un plazo de 48 horas, como describe nuestra página de privacidad.",
-        "Podemos suspender una línea que se use en contra de estas condiciones. Te decimos por qué, y puedes responder.",
+        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si tus 7 días aún no han pasado, pide antes tu reembolso. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
+        "Podemos poner en pausa una línea que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },
     {

@@ -15,8 +15,8 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   passwordLong: "La contraseña es demasiado larga: caben 72 letras y números, y menos con acentos o emojis.",
   passwordBlank: "La contraseña no puede ser solo espacios.",
   passwordControl: "Quita los saltos de línea y otros caracteres que no se ven.",
-  passwordCommon: "Esa contraseña es de las primeras que se prueban. Elige otra.",
-  fieldInvalid: "Revisa este dato, por favor.",
+  passwordCommon: "Esa contraseña es demasiado común. Elige otra.",
+  fieldInvalid: "Revisa este campo.",
 
   somethingWrong: "Algo salió mal. Inténtalo de nuevo.",
   unableToRegister: "No pudimos crear tu cuenta. Inténtalo de nuevo.",

@@ -17,7 +17,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   account: {
     heading: "Primero, tu cuenta",
     text: "En ella queda tu licencia: la línea es tuya en cualquier teléfono.",
-    alreadyRegistered: "¿Ya tienes cuenta? Con el mismo correo y contraseña, inicias sesión.",
+    alreadyRegistered: "¿Ya tienes cuenta? Usa el mismo correo y contraseña.",
     submit: `Siguiente: tu ${brand.messenger}`,
     busy: "Creando tu cuenta...",
   },
@@ -49,7 +49,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   invalidNumber: "Escribe un número de WhatsApp válido.",
   unableToStart: "No pudimos iniciar tu pago seguro. Inténtalo de nuevo.",
-  sessionExpired: "Tu sesión expiró. Vuelve a escribir los datos de tu cuenta.",
+  sessionExpired: "Tu sesión caducó. Vuelve a escribir los datos de tu cuenta.",
 
   card: {
     title: "Licencia de por vida",

@@ -4,15 +4,15 @@ import { brand } from "#shared/domain/brand.ts";
 export const dashboardWords: WordsOf<"dashboard"> = {
   title: "Tu panel",
   eyebrow: "Panel",
-  heading: "Tu cartera",
+  heading: "Tus líneas",
   signedInAs: "Sesión iniciada como",
   signOut: "Cerrar sesión",
   loading: "Cargando tu panel",
   close: "Cerrar",
 
   loadFailed: "No pudimos cargar los datos de tu panel. Inicia sesión de nuevo.",
-  loadFailedHeading: "Tu cartera no se abrió",
-  loadFailedComfort: "Tus pedidos y tus números están a salvo con nosotros. Nada cambió en ellos.",
+  loadFailedHeading: "Tu panel no se abrió",
+  loadFailedComfort: "Tus pedidos y tus números están a salvo. No cambió nada.",
   loadAgain: "Volver a cargar",
   signInAgain: "Iniciar sesión de nuevo",
   pricingFailed: "No pudimos cargar los precios actuales.",
@@ -21,11 +21,11 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     heading: "Números registrados",
     tagline: "Una línea, para siempre.",
     count: (count) => (count === 1 ? "1 línea, tuya para siempre" : `${count} líneas, tuyas para siempre`),
-    empty: "Tu número aparecerá en este bolsillo cuando su pedido esté pagado. Y aquí se queda, para siempre.",
+    empty: "Tu número aparecerá aquí cuando pagues su pedido, y aquí se queda para siempre.",
     noneActive: "Ninguno de tus números está registrado en este momento. Más abajo, tus pedidos explican por qué.",
     since: "Desde el",
     stamp: "Pago único",
-    suspended: "Suspendida",
+    suspended: "En pausa",
     showAll: (count) => `Ver los ${count} números`,
     showFewer: "Ver menos números",
     add: "Añadir otra licencia",
@@ -51,7 +51,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       failed: "No funcionó. Inténtalo de nuevo.",
     },
     connected: `Conectado en ${brand.messenger}.`,
-    connectedTo: (end) => `Conectado con el chat que termina en ${end}.`,
+    connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
       question: (end) => `Un chat de otro número, que termina en ${end}, quiere usar esta licencia. ¿Eres tú?`,
       replaces: "El chat que la usa ahora la perdería.",
@@ -84,10 +84,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
-      { title: "Guarda el número", text: "Añade el asistente a tus contactos: así WhatsApp sabe quién te escribe." },
+      { title: "Guarda el número", text: "Añade el asistente a tus contactos: así WhatsApp te dice quién escribe." },
       {
         title: "Escribe desde tu número registrado",
-        text: "Basta con un saludo. El asistente reconoce tu línea por su número.",
+        text: "Basta con un saludo. El asistente te reconoce por ese número.",
       },
       {
         title: "Conserva el chat",
@@ -111,12 +111,12 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {
       claimed: "Este número aún no está registrado. Lo estamos resolviendo; soporte te escribirá.",
-      suspended: "En pausa mientras tu banco disputa este pago. Hasta entonces, el asistente no responde.",
+      suspended: "En pausa hasta que tu banco resuelva la disputa. Mientras, el asistente no responde.",
       endedRefunded: "La licencia de este número terminó.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
-      suspendedByShop: "Hemos suspendido este número, así que el asistente no responde. Escríbenos y lo vemos.",
+      suspendedByShop: "Pausamos este número, así que el asistente no responde. Escríbenos y lo vemos.",
       endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
-      endedByShop: "Hemos terminado la licencia de este número. Si tienes preguntas, escríbenos.",
+      endedByShop: "Pusimos fin a la licencia de este número. Si tienes dudas, escríbenos.",
     },
     noActions: "Sin acciones",
     refund: "Pedir un reembolso",
@@ -128,7 +128,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showAll: (count) => `Ver los ${count} pedidos`,
     showFewer: "Ver menos pedidos",
     emptyHeading: "Todavía no hay pedidos",
-    empty: "Elige el número de WhatsApp al que responderá el asistente y págalo una sola vez.",
+    empty: "Elige el número de WhatsApp al que responderá el asistente y paga una sola vez.",
     emptyAction: "Consigue tu primera línea",
     removed: "El pedido se eliminó.",
   },
@@ -154,7 +154,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   refund: {
     title: "¿Quieres recuperar tu dinero?",
     consequence: (amount) =>
-      `${amount} vuelven por donde pagaste. La licencia de este número termina de inmediato y el asistente deja de responder como antes. Solo puedes hacerlo una vez.`,
+      `Te devolvemos ${amount} por la misma vía. La licencia termina de inmediato y el asistente deja de responderte como ahora. Solo puedes hacerlo una vez.`,
     confirm: (amount) => `Reembolsar ${amount}`,
     confirming: "Reembolsando…",
     keep: "Conservar mi licencia",
@@ -165,7 +165,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   account: {
     heading: "Datos de la cuenta",
-    intro: "Cómo te llamamos y cómo inicias sesión.",
+    intro: "Tu nombre y cómo inicias sesión.",
     name: "Nombre completo",
     email: "Correo electrónico",
     password: "Contraseña",
@@ -188,11 +188,11 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       blank: "La contraseña no puede ser solo espacios.",
       control: "Quita los saltos de línea y otros caracteres que no se ven.",
     },
-    passwordCommon: "Esa contraseña es de las primeras que se prueban. Elige otra.",
+    passwordCommon: "Esa contraseña es demasiado común. Elige otra.",
     differ: "Las contraseñas no coinciden.",
     noChanges: "No hay cambios que guardar.",
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
-    failed: "No pudimos actualizar tu perfil.",
+    failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
     remindersOn: "Por correo, antes de que venza el precio de un pedido sin pagar",
     remindersOff: "Desactivados",
@@ -203,7 +203,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       text: (email: string) => `Confirma tu correo: abre el enlace que enviamos a ${email}.`,
       send: "Enviar otra vez",
       sending: "Enviando...",
-      sent: "Ya va en camino. Mira también en la carpeta de spam. Si el correo está mal escrito, cámbialo más abajo.",
+      sent: "Ya va en camino. Mira también en la carpeta de spam. Si la dirección está mal, cámbiala más abajo.",
       failed: "No pudimos enviar el correo. Inténtalo otra vez.",
     },
     mailProblem: {
@@ -211,10 +211,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         `Nuestros correos a ${email} vuelven sin entregarse: no te llegan recibos ni enlaces para iniciar sesión. Tus licencias siguen igual, y los recibos están con tus pedidos, más abajo.`,
       complained: (email) =>
         `Dejamos de escribir a ${email} porque uno de nuestros correos se marcó como spam. Tus licencias siguen igual.`,
-      change: "Usar otra dirección",
-      write: "Escribirnos",
+      change: "Usar otro correo",
+      write: "Escríbenos",
     },
-    updated: "Tu perfil se actualizó correctamente.",
+    updated: "Tus datos se guardaron.",
   },
 
   proof: {
@@ -244,14 +244,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   currentPassword: {
     label: "Contraseña actual",
-    help: "Para cambiar tu correo o tu contraseña hace falta la actual, por si otra persona usa tu dispositivo.",
+    help: "Te la pedimos para cambiar tu correo o tu contraseña, por si otra persona usa tu dispositivo.",
     missing: "Escribe tu contraseña actual.",
     wrong: "Tu contraseña actual no es correcta.",
   },
 
   sessions: {
     heading: "Dónde tienes la sesión abierta",
-    intro: "Cierra lo que no reconozcas y después cambia tu contraseña.",
+    intro: "Cierra la que no reconozcas y después cambia tu contraseña.",
     loading: "Buscando dónde tienes la sesión abierta",
     thisDevice: "Este dispositivo",
     device: (browser, system) => `${browser} en ${system}`,

@@ -9,7 +9,7 @@ export const failureWords: WordsOf<"failures"> = {
     onlyEnglish: "Esta página solo está en inglés.",
   },
   missingPage: {
-    text: "Esa página no se cargó. Sigues donde estabas, y lo que escribiste sigue aquí. Revisa tu conexión y si algo en tu navegador la bloquea.",
+    text: "Esa página no se cargó. Sigues donde estabas, y lo que escribiste sigue aquí. Revisa tu conexión o si tu navegador bloquea la página.",
     tryAgain: "Reintentar",
   },
   partFailed:

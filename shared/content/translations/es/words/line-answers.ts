@@ -7,31 +7,31 @@ import type {
 export const lineAnswerWords: typeof english = {
   VALID: "Ya está todo listo. Tu licencia de por vida está activa.",
   NOT_FOUND: "Todavía no hay ninguna licencia para este número.",
-  UNPAID: "Tu pedido para este número aún no está pagado. Puedes terminar el pago en tu cartera.",
-  WAITING: "Hemos recibido tu pago, pero otra cuenta tiene este número. Lo estamos mirando.",
-  SUSPENDED: "Tu licencia está en pausa. En tu cartera verás por qué.",
-  ENDED: "Tu licencia ha terminado.",
+  UNPAID: "Tu pedido para este número aún no está pagado. Puedes completar el pago en tu panel.",
+  WAITING: "Recibimos tu pago, pero otra cuenta tiene este número. Lo estamos revisando.",
+  SUSPENDED: "Tu licencia está en pausa. En tu panel verás por qué.",
+  ENDED: "Tu licencia terminó.",
   USER_MISMATCH:
     "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde la web.",
   CLAIM_NEEDED:
-    "No puedo saber qué licencia es la tuya. Abre tu cartera, pulsa «Conectar en WhatsApp» y envíame el código.",
+    "No puedo saber qué licencia es la tuya. Abre tu panel, pulsa “Conectar en WhatsApp” y envíame el código.",
   REGION_CLOSED: "Ahora mismo no puedo atender números de tu país. En la web te contamos más.",
 };
 
 export const claimAnswerWords: typeof englishClaims = {
   BOUND: "Ya está todo listo. Tu licencia de por vida está activa en este chat.",
   ALREADY_YOURS: "Este chat ya tiene una licencia.",
-  CONFIRM_ON_SITE: "Ya casi está. Este no es el número que pagaste: permite este chat en tu cartera.",
+  CONFIRM_ON_SITE: "Ya casi está. Este no es el número que pagaste: permite este chat en tu panel.",
   LINE_TAKEN: "Otra cuenta está usando esta licencia. Escríbenos desde la web.",
-  USED: "Este código ya se usó. Pide uno nuevo en tu cartera.",
-  EXPIRED: "Este código ha caducado. Pide uno nuevo en tu cartera.",
-  UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu cartera.",
-  SUSPENDED: "Tu licencia está en pausa. En tu cartera verás por qué.",
+  USED: "Este código ya se usó. Pide uno nuevo en tu panel.",
+  EXPIRED: "Este código caducó. Pide uno nuevo en tu panel.",
+  UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu panel.",
+  SUSPENDED: "Tu licencia está en pausa. En tu panel verás por qué.",
   ENDED: "Esta licencia ha terminado.",
 };
 
 export const changeAnswerWords: typeof englishChanges = {
-  MOVED: "Tu licencia se ha mudado contigo. Si no cambiaste de número, deshazlo en tu cartera.",
+  MOVED: "Tu licencia pasó a este chat. Si no cambiaste de número, deshazlo en tu panel.",
   NOT_FOUND: "Tu número anterior no tiene ninguna licencia.",
   LINE_TAKEN: "Este chat ya tiene su propia licencia, así que la de tu número anterior se quedó allí.",
 };

@@ -18,10 +18,10 @@ export const linkWords: WordsOf<"links"> = {
     busy: "Enviando...",
     back: "Volver a iniciar sesión",
     sentHeading: "Revisa tu correo",
-    sent: (email: string) => `Si hay una cuenta con ${email}, el mensaje ya va en camino.`,
+    sent: (email: string) => `Si hay una cuenta con ${email}, el correo ya va en camino.`,
     sentHelp: "Puede tardar unos minutos o llegar a la carpeta de spam. Usa siempre el enlace más reciente.",
     again: "Enviar otra vez",
-    againSoon: "Puedes enviarlo otra vez en medio minuto.",
+    againSoon: "Puedes enviarlo otra vez en 30 segundos.",
     sentAgain: "Lo enviamos otra vez.",
     otherAddress: "Usar otro correo",
     failed: "No pudimos enviar el enlace. Inténtalo otra vez.",
@@ -29,14 +29,14 @@ export const linkWords: WordsOf<"links"> = {
 
   missing: {
     heading: "Falta una parte del enlace",
-    text: "Abre nuestro mensaje más reciente y pulsa su botón, o copia la dirección completa.",
+    text: "Abre nuestro correo más reciente y pulsa su botón, o copia la dirección completa.",
   },
   invalid: {
     heading: "Este enlace ya no sirve",
-    text: "Ya se usó, es demasiado antiguo o lo reemplazó un cambio posterior. Ahora no cambió nada.",
+    text: "Ya se usó, es demasiado antiguo o lo reemplazó un cambio posterior. No se cambió nada.",
   },
   toLogin: "Iniciar sesión",
-  toDashboard: "Abrir tu cartera",
+  toDashboard: "Abrir tu panel",
   toContact: "Escríbenos",
 
   resetPassword: {
@@ -49,7 +49,7 @@ export const linkWords: WordsOf<"links"> = {
     failed: "No pudimos guardar la contraseña. Inténtalo otra vez.",
     done: {
       heading: "Tu contraseña nueva está guardada",
-      text: "Tu sesión está abierta aquí, y cerrada en todos los demás sitios.",
+      text: "Tu sesión está abierta aquí y las demás se cerraron.",
     },
   },
   signInLink: {
@@ -66,7 +66,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
-    text: "Tu correo no se había confirmado hasta ahora, así que la contraseña anterior ya no sirve. Elige otra con «¿Olvidaste tu contraseña?» en la página de acceso.",
+    text: "Tu correo no se había confirmado hasta ahora, así que la contraseña anterior ya no sirve. Elige otra con “¿Olvidaste tu contraseña?” al iniciar sesión.",
   },
   confirmAddress: {
     title: "Confirma tu correo",
@@ -80,7 +80,7 @@ export const linkWords: WordsOf<"links"> = {
     busy: "Confirmando...",
     failed: "No pudimos confirmar el correo. Inténtalo otra vez.",
     done: { heading: "Tu correo está confirmado", text: "Desde ahora, siempre puedes volver a tu cuenta por correo." },
-    invalid: "Puedes pedir otro enlace en tu cartera.",
+    invalid: "Puedes pedir otro enlace en tu panel.",
   },
   undoChange: {
     title: "Deshacer un cambio",
@@ -99,7 +99,7 @@ export const linkWords: WordsOf<"links"> = {
   stopReminders: {
     title: "Desactivar los recordatorios",
     heading: "¿Desactivar los recordatorios?",
-    text: "No recibirás más mensajes sobre pedidos sin pagar. Los recibos y los avisos de tu cuenta te siguen llegando.",
+    text: "No recibirás más correos sobre pedidos sin pagar. Los recibos y los avisos de tu cuenta te siguen llegando.",
     submit: "Desactivar los recordatorios",
     busy: "Desactivando...",
     failed: "No pudimos desactivar los recordatorios. Inténtalo otra vez.",

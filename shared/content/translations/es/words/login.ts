@@ -32,7 +32,7 @@ export const loginWords: WordsOf<"login"> = {
     bullets: [
       "Modelos premium en el chat que ya usas",
       "Sin suscripción ni cargos sorpresa",
-      "Todas las actualizaciones, mientras la línea viva",
+      "Todas las actualizaciones, mientras dure la línea",
       "Conversaciones cifradas, y borradas si lo pides",
     ],
     quote: "Lo configuré mientras hervía el agua. Ahora mi madre le pregunta más a él que a mí.",

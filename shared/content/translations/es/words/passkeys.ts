@@ -37,7 +37,7 @@ export const passkeyWords: WordsOf<"passkeys"> = {
     about:
       "A continuación, tu navegador te pregunta dónde guardarla: en este dispositivo, en tu gestor de contraseñas o en una llave de seguridad.",
     name: "Nombre (opcional)",
-    nameHelp: "Para distinguirla de otras, por ejemplo “Portátil del trabajo”.",
+    nameHelp: "Para distinguirla de otras, por ejemplo “Equipo del trabajo”.",
     submit: "Continuar",
     busy: "Esperando a tu dispositivo",
     canceled: "No se creó ninguna llave de acceso. Puedes intentarlo de nuevo.",

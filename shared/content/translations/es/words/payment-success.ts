@@ -16,7 +16,7 @@ const statuses: ReadonlyMap<string, string> = new Map([
 export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   title: "Tu pago",
   statusLine: (status) => `Estado del pago: ${statuses.get(status) ?? "sin completar"}`,
-  missing: "No pudimos verificar tu sesión de pago.",
+  missing: "No pudimos identificar tu pago.",
   failed: "Algo salió mal al confirmar tu pago.",
   checkAgain: "Volver a consultar el estado",
   stillChecking: "Seguimos consultando. Puedes dejar esta página abierta o cerrarla.",
@@ -31,6 +31,6 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     waiting: "Llevará su sello cuando tu banco confirme.",
     complete: "Una línea, para siempre.",
     notPaid: "Todavía sin pagar.",
-    unknown: "Todavía sin verificar.",
+    unknown: "Aún sin comprobar.",
   },
 };

@@ -9,7 +9,7 @@ export const paymentWords: WordsOf<"payment"> = {
   reference: "Referencia",
   donation: {
     title: "Tu donativo",
-    total: "Donas ahora",
+    total: "Total",
     once: "Un regalo, una sola vez. Nada se renueva.",
   },
   loading: "Cargando el formulario de la tarjeta",
@@ -24,7 +24,7 @@ export const paymentWords: WordsOf<"payment"> = {
   dashboard: "Ir al panel",
 
   offline:
-    "Estás sin conexión. No se hizo ningún cargo y lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelvas a estar en línea.",
+    "Estás sin conexión. No se hizo ningún cargo y lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva la conexión.",
   notConfigured: `${brand.paymentProvider} no está configurado. Escribe a soporte.`,
   notLoaded: `${brand.paymentProvider} aún no ha terminado de cargar. Espera un momento.`,
   unableToLoad: "No se pudo cargar el formulario de la tarjeta. Revisa tu conexión. No se hizo ningún cargo.",
@@ -37,11 +37,11 @@ export const paymentWords: WordsOf<"payment"> = {
 
   bankTitle: "Tu banco sigue procesando el pago",
   bankProcessing:
-    "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, el resto ocurre solo.",
+    "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, hacemos el resto.",
 
   voucherTitle: "Tu ficha de pago está lista",
   voucherNote:
-    "Págala como se indica, antes de la fecha que lleva. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
+    "Págala como se indica, antes de que venza. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
   openVoucher: "Abrir la ficha",
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",

@@ -12,7 +12,7 @@ export const supportWords: WordsOf<"support"> = {
     other: "Otra cantidad ({currency})",
     range: "Entre {least} y {most}.",
   },
-  anonymous: "Dar de forma anónima",
+  anonymous: "Donar anónimamente",
   name: "Tu nombre",
   email: "Correo electrónico (opcional)",
   emailHelp: "Por si hay alguna pregunta sobre tu donativo.",
@@ -42,21 +42,21 @@ export const supportWords: WordsOf<"support"> = {
 
   donate: "Donar {price}",
   donateNoAmount: "Donar",
-  starting: "Iniciando el donativo seguro...",
+  starting: "Abriendo el pago seguro...",
   notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras más abajo; no pagues otra vez.",
 
-  currencyChanged: "La moneda no es la que mostraba esta página. La cantidad es esta: {price}.",
+  currencyChanged: "La moneda cambió desde que abriste esta página. Ahora son {price}.",
 
   thanks: "¡Gracias! Recibimos tu donativo.",
-  thanksNote: "Aquí está tu firma en el libro.",
+  thanksNote: "Aquí está tu firma en el muro.",
   confirming: "Estamos confirmando tu donativo...",
-  unconfirmed: "Todavía no pudimos confirmar tu donativo. Si ya se hizo el cargo en tu tarjeta, no vuelvas a pagar.",
+  unconfirmed: "Todavía no pudimos confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
   reference: "Referencia",
   checkAgain: "Revisar de nuevo",
   startAnew: "Empezar otro donativo",
 
   wall: {
-    loading: "Abriendo el libro",
+    loading: "Cargando el muro",
     failed: "No se pudo cargar el muro.",
     tryAgain: "Reintentar",
     more: "Ver más",
@@ -73,6 +73,6 @@ export const supportWords: WordsOf<"support"> = {
   noteLong: "Usa 500 caracteres como máximo.",
   notAnImage: "Elige un archivo de imagen.",
   imageTooLarge: "Las imágenes deben pesar menos de 5 MB.",
-  unableToStart: "No pudimos iniciar el donativo seguro. Inténtalo de nuevo.",
+  unableToStart: "No pudimos abrir el pago seguro. Inténtalo de nuevo.",
   notCompleted: "El pago no se completó. Inténtalo de nuevo.",
 };
