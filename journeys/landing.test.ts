@@ -31,6 +31,26 @@ describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
   });
 });
 
+it.each([languageNames.en, languageNames.es])(
+  "shows the product within a phone's first screen, in %s",
+  async (name) => {
+    const { page } = await openAsVisitor({ width: 390 });
+    await page.goto("/");
+    if (name !== languageNames.en) {
+      await page.getByRole("button", { name }).last().click();
+      await page.getByText(spanish.hero.badge).waitFor();
+    }
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    const firstAnswer = page.getByRole("figure").first().getByRole("listitem").nth(1);
+    const bottom = async () => {
+      const box = await firstAnswer.boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeGreaterThan(400);
+    expect(await bottom()).toBeLessThanOrEqual(844);
+  },
+);
+
 describe("the landing page's weight on a phone", () => {
   it("is at most 125 KB of gzipped JavaScript, without chunks that only other pages need", async () => {
     const { page } = await openAsVisitor({ width: 390 });

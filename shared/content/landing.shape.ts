@@ -18,6 +18,10 @@ export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as 
 /** Gradient names of the palette. */
 export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
+/** Text that an admin may leave empty; the page then leaves its place out. */
+const optionalText = z.string().trim().max(2000);
+const optionalLine = z.string().trim().max(200);
+
 const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: lineOfText });
 
 export const landingShape = lazySchema(() =>
@@ -30,10 +34,11 @@ export const landingShape = lazySchema(() =>
       chips: linesOfText,
       tryFree: lineOfText,
       watch: lineOfText,
-      /** The launch offer. Hidden when the launch is over. */
+      /** Under the buttons: the price and the refund, and what is left of the launch while it lasts. */
+      terms: lineOfText,
       offer: lineOfText,
       ticket: lineOfText,
-      socialProof: z.strictObject({ avatars: linesOfText, headline: lineOfText, ratingLabel: lineOfText }),
+      socialProof: z.strictObject({ avatars: linesOfText, headline: lineOfText, ratingLabel: optionalLine }),
       chat: list(message),
     }),
     models: z.strictObject({
@@ -66,6 +71,8 @@ export const landingShape = lazySchema(() =>
           description: text,
           gradient: z.enum(gradientNames),
           icon: z.enum(iconNames),
+          /** A conversation, for the two wide cards, the first and the last. */
+          chat: list(message).optional(),
         }),
       ),
     }),
@@ -78,18 +85,20 @@ export const landingShape = lazySchema(() =>
     }),
     useCases: z.strictObject({
       heading: lineOfText,
-      /** `examples` are sent by the user; `reply` answers the last one. */
-      categories: list(z.strictObject({ title: lineOfText, examples: linesOfText, reply: text })),
+      /** `replies` answer the `examples`, in their order. */
+      categories: list(z.strictObject({ title: lineOfText, examples: linesOfText, replies: list(text) })),
     }),
     testimonials: z.strictObject({
       heading: lineOfText,
-      items: list(z.strictObject({ avatar: lineOfText, name: lineOfText, role: lineOfText, quote: text })),
+      /** Without any, the section is left out. */
+      items: z.array(z.strictObject({ avatar: lineOfText, name: lineOfText, role: lineOfText, quote: text })).max(20),
     }),
     pricing: z.strictObject({
       heading: lineOfText,
       description: text,
       licence: lineOfText,
       upgrades: lineOfText,
+      refund: lineOfText,
       rows: list(z.strictObject({ label: lineOfText, value: lineOfText })),
       /** The text on the license card. */
       card: z.strictObject({
@@ -101,6 +110,13 @@ export const landingShape = lazySchema(() =>
       }),
       /** `ended` is displayed when the launch is over. */
       counter: z.strictObject({ claimed: lineOfText, left: text, ended: text }),
+    }),
+    /** Three pictures: the number, the license card, and a chat. */
+    afterPaying: z.strictObject({
+      heading: lineOfText,
+      number: z.strictObject({ title: lineOfText, description: text, sample: lineOfText }),
+      card: z.strictObject({ title: lineOfText, description: text }),
+      chat: z.strictObject({ title: lineOfText, description: text, messages: list(message) }),
     }),
     faq: z.strictObject({
       heading: lineOfText,
@@ -118,6 +134,10 @@ export const landingShape = lazySchema(() =>
       contactCta: lineOfText,
       benefits: list(z.strictObject({ title: lineOfText, detail: lineOfText })),
     }),
+    /** From the founder. Left out while `text` is empty. */
+    letter: z.strictObject({ heading: optionalLine, text: optionalText, signature: optionalLine }),
+    /** Who runs the shop, and where. Left out while empty. */
+    imprint: optionalText,
     newsletter: z.strictObject({
       heading: lineOfText,
       placeholder: lineOfText,

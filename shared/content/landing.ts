@@ -16,7 +16,8 @@ export const landing = {
     chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
-    offer: "{claimed} of the first {limit} claimed. After that, it’s {next}.",
+    terms: "{price}, one time. 7-day refund.",
+    offer: "{left} left at this price.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
@@ -78,6 +79,14 @@ export const landing = {
         gradient: "moss",
         title: "Awake at 3 a.m.",
         description: "Weekends, holidays, the night before the exam: the line is open 24/7.",
+        chat: [
+          { from: "you", time: "3:12", text: "Exam at nine. What’s the chain rule again?" },
+          {
+            from: "assistant",
+            time: "3:12",
+            text: "Derivative of the outside, times the derivative of the inside. Want one to try?",
+          },
+        ],
       },
       {
         icon: "pulse",
@@ -108,6 +117,10 @@ export const landing = {
         gradient: "leaf",
         title: "Connected in under three minutes",
         description: "The instructions are on your dashboard. If you can send a message, you can use it.",
+        chat: [
+          { from: "you", time: "8:02", text: "Hello! I’m ready to start." },
+          { from: "assistant", time: "8:02", text: "You’re in. Your license is active. What can I help with?" },
+        ],
       },
     ],
   },
@@ -148,7 +161,11 @@ export const landing = {
           "Can I take ibuprofen with this?",
           "Help me prepare for my appointment",
         ],
-        reply: "Sure. What’s going on, and when did it start? I’ll write a one-page summary you can hand over.",
+        replies: [
+          "Your average blood sugar over about three months. 5.7 to 6.4% is the range called prediabetes. It’s worth a talk with your doctor.",
+          "With blood thinners or some blood pressure pills, often not. What’s “this”? Then ask your pharmacist before the first dose.",
+          "Sure. What’s going on, and when did it start? I’ll write a one-page summary you can hand over.",
+        ],
       },
       {
         title: "Education & Learning",
@@ -157,7 +174,11 @@ export const landing = {
           "Quiz me on the French Revolution",
           "Where’s the mistake in my proof?",
         ],
-        reply: "In line 4: you divide by x − 2, which may be zero. Try the case x = 2 on its own first.",
+        replies: [
+          "Tidy your room and it gets messy by itself, never the other way around. There are just more messy ways. Entropy counts them.",
+          "First one: what did the Third Estate swear on a tennis court in June 1789?",
+          "In line 4: you divide by x − 2, which may be zero. Try the case x = 2 on its own first.",
+        ],
       },
       {
         title: "Daily Life",
@@ -166,7 +187,11 @@ export const landing = {
           "Plan two days in Lisbon with a toddler",
           "Translate this for my landlord, politely",
         ],
-        reply: "Done, and still friendly. It asks for the repair by Friday and offers two times to come by.",
+        replies: [
+          "Cabbage fried rice. Cold rice is best: hot pan, cabbage first, rice, then push it aside and scramble the eggs. 15 minutes.",
+          "Day one: Oceanarium, nap, tram 28 before five. Day two: Belém by train, custard tarts, the big playground by the river.",
+          "Done, and still friendly. It asks for the repair by Friday and offers two times to come by.",
+        ],
       },
       {
         title: "Professional",
@@ -175,7 +200,11 @@ export const landing = {
           "Questions for tomorrow’s interview?",
           "Why does this formula give #REF?",
         ],
-        reply: "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
+        replies: [
+          "Sales grew 8% on repeat orders. Returns doubled in March. We fix the size guide before summer.",
+          "Likely three: a project that went wrong, why you’re leaving, and how you’d plan the first month. Shall we practice one?",
+          "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
+        ],
       },
     ],
   },
@@ -226,6 +255,7 @@ export const landing = {
     description: "One card payment for one line. It doesn’t renew, and there’s nothing to cancel.",
     licence: "Lifetime access to one WhatsApp line",
     upgrades: "Lifetime license • upgrades included",
+    refund: "Not for you? Full refund within 7 days.",
     rows: [
       { label: "Premium models", value: "All" },
       { label: "Renews", value: "Never" },
@@ -241,6 +271,23 @@ export const landing = {
       claimed: "{claimed} of {limit} claimed",
       left: "{left} left at {price}. After that, {next}.",
       ended: "The first {limit} are gone. It’s now {price}, once.",
+    },
+  },
+  afterPaying: {
+    heading: "After you pay",
+    number: {
+      title: "Your number is in",
+      description: "The one you gave us. It’s how the assistant knows you.",
+      sample: "+1 202 555 0187",
+    },
+    card: { title: "Your license is stamped", description: "It’s on your dashboard, with a receipt in your email." },
+    chat: {
+      title: "You say hello",
+      description: "One button opens WhatsApp. Press send, and you’re connected.",
+      messages: [
+        { from: "you", time: "9:41", text: "Hello! I’m ready to start." },
+        { from: "assistant", time: "9:41", text: "Hi! You’re connected. Ask me anything." },
+      ],
     },
   },
   faq: {
@@ -287,6 +334,8 @@ export const landing = {
       { title: "24/7", detail: "the line is open" },
     ],
   },
+  letter: { heading: "", text: "", signature: "" },
+  imprint: "",
   newsletter: {
     heading: `Letters from ${brand.name}, now and then`,
     placeholder: "Your email",

@@ -8,8 +8,11 @@ import { kilobytes, textTable } from "./text-table.ts";
 
 const clientFolder = path.join(projectRoot, "build/client");
 const kinds = ["scripts", "styles", "fonts"] as const;
-/** The landing page's limits, sizes in gzip bytes. journeys/page-weight.test.ts enforces them. */
-export const landingBudget = { requests: 10, scripts: 125_000, all: 200_000 } as const;
+/**
+ * The landing page's limits, sizes in gzip bytes. journeys/page-weight.test.ts enforces them. `all` has room for the
+ * chats and answers that show the product, whose text a visitor loads as a page, as a script and as the server's copy.
+ */
+export const landingBudget = { requests: 10, scripts: 125_000, all: 206_000 } as const;
 /**
  * The landing page's requests beside the files named in its HTML: the page itself, its icon, the price and its copy.
  */

@@ -17,11 +17,11 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
   const words = useWords("shell", shellWords);
   return (
     <footer className="bg-forest text-on-forest">
-      <div className="page-width @container grid grid-cols-1 gap-12 py-14">
+      <div className="page-width @container grid grid-cols-1 gap-[clamp(2rem,5vw,3rem)] py-[clamp(2rem,6vw,3.5rem)]">
         {children}
         <nav
           aria-label={words.footerNavigation}
-          className="grid gap-x-6 gap-y-10 @min-[16rem]:grid-cols-2 @min-[44rem]:grid-cols-[1fr_1fr_2fr]"
+          className="grid gap-x-6 gap-y-[clamp(1.5rem,5vw,2.5rem)] @min-[16rem]:grid-cols-2 @min-[44rem]:grid-cols-[1fr_1fr_2fr]"
         >
           <section>
             <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.product}</h2>

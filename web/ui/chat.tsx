@@ -8,11 +8,14 @@ import "./chat.css";
 
 const doubleTick = "m2 12.5 4 4L14.5 8M10.5 16.5 19 8";
 
-/** A message bubble of a conversation, with its tail, its time and, if it is from the visitor ("you"), two ticks. */
-export function Bubble({ from, text, time }: ChatMessage) {
+/**
+ * A message bubble of a conversation, with its tail, its time and, if it is from the visitor ("you"), two ticks. While
+ * `hidden`, it keeps its place.
+ */
+export function Bubble({ from, text, time, hidden }: ChatMessage & { readonly hidden?: boolean }) {
   const words = useWords("chat", chatWords);
   return (
-    <li data-from={from} className="chat-row">
+    <li data-from={from} aria-hidden={hidden} className="chat-row">
       <p className="chat-bubble">
         <span className="sr-only">{words[from]}: </span>
         {text}
@@ -28,22 +31,29 @@ export function Bubble({ from, text, time }: ChatMessage) {
 /**
  * An illustrated messenger conversation, one of the two illustrations that stand for the product (the other is the
  * license card, `license-card.tsx`). With `typed`, CSS plays the conversation as if it were being typed; its full
- * height is reserved from the start.
+ * height is reserved from the start. With `begun`, the first question and its answer are there at once.
  */
 export function Chat({
   messages,
   typed = false,
+  begun = false,
   className,
 }: {
   readonly messages: readonly ChatMessage[];
   readonly typed?: boolean;
+  readonly begun?: boolean;
   readonly className?: string;
 }) {
   const words = useWords("chat", chatWords);
   return (
     <figure
       aria-label={words.label}
-      className={classes("chat overflow-hidden rounded-card bg-chat", typed && "chat-typed", className)}
+      className={classes(
+        "chat overflow-hidden rounded-card bg-chat",
+        typed && "chat-typed",
+        begun && "chat-begun",
+        className,
+      )}
     >
       <div className="flex items-center gap-3 bg-forest-raised px-4 py-3 text-on-forest">
         <span className="grid size-10 place-content-center rounded-full bg-spark text-forest">

@@ -2,6 +2,7 @@
 export const landingWords = {
   loadFailed: "This didn't load. Check your connection and try again.",
   useCases: "Kinds of questions",
+  askOne: "Questions to ask",
   copied: "Number copied",
   copyFailed: "Your browser blocked copying. Press and hold the number above.",
   again: "Play again",

@@ -72,6 +72,7 @@ describe("the landing page in Spanish", () => {
         spanish.useCases,
         spanish.testimonials,
         spanish.pricing,
+        spanish.afterPaying,
         spanish.faq,
         spanish.closing,
       ].map(({ heading }) => heading.replace("{price}", "US$9")),

@@ -22,14 +22,14 @@ export function Hero({
   readonly price: string;
   readonly offer: Offer;
 }) {
-  const { badge, title, description, chips, tryFree, watch, ticket, socialProof, chat } = content.hero;
+  const { badge, title, description, chips, tryFree, watch, terms, ticket, socialProof, chat } = content.hero;
   const words = useWords("landing", landingWords);
   const primaryTarget = usePrimaryTarget();
   const { Modal, hasLoadFailed, buttonProps, close } = useModal();
   return (
     <section id="hero" tabIndex={-1} className="hero">
-      <div className="page-width grid items-center gap-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
-        <div className="stack justify-items-start gap-7">
+      <div className="page-width hero-parts">
+        <div className="hero-text stack justify-items-start">
           <p className="hero-badge">{badge}</p>
           <h1>
             {title.lead} <span className="hero-highlight">{title.highlight}</span> {title.tail}
@@ -41,22 +41,31 @@ export function Hero({
               <Button look="secondary" {...buttonProps("trial")}>
                 {tryFree}
               </Button>
-              <Button look="quiet" {...buttonProps("demo")}>
-                <Icon path="M8 5.5v13L18.5 12Z" />
-                {watch}
-              </Button>
             </div>
-            <p role="alert" className="text-small font-medium text-stamp empty:hidden">
-              {hasLoadFailed && words.loadFailed}
-            </p>
             {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
-            <div className="min-h-[2lh] text-small text-ink-soft sm:min-h-[1lh]">
+            <p className="min-h-[2lh] text-small text-ink-soft @min-[25rem]:min-h-[1lh]">
+              {terms}{" "}
               {claimed === undefined
-                ? pending && <NumberPlaceholder className="h-[1lh] max-w-96" />
-                : claimed < limit && content.hero.offer}
-            </div>
+                ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
+                : claimed < limit && <strong className="font-semibold text-ink">{content.hero.offer}</strong>}
+            </p>
           </div>
-          <IncludedList items={chips} />
+        </div>
+        <div className="hero-chat">
+          <Chat typed begun messages={chat} className="shadow-lift" />
+          <p aria-hidden="true" className="hero-ticket paper-colored">
+            <span className="text-fine">{ticket}</span>
+            <b>{price}</b>
+          </p>
+        </div>
+        <div className="hero-proof">
+          <Button look="quiet" {...buttonProps("demo")}>
+            <Icon path="M8 5.5v13L18.5 12Z" />
+            {watch}
+          </Button>
+          <p role="alert" className="text-small font-medium text-stamp empty:hidden">
+            {hasLoadFailed && words.loadFailed}
+          </p>
           <div className="flex flex-wrap items-center gap-4">
             <span className="faces">
               {socialProof.avatars.map((initials) => (
@@ -68,13 +77,7 @@ export function Hero({
               {socialProof.ratingLabel}
             </p>
           </div>
-        </div>
-        <div className="relative mx-auto w-full max-w-104">
-          <Chat typed messages={chat} className="shadow-lift" />
-          <p aria-hidden="true" className="hero-ticket paper-colored">
-            <span className="text-fine">{ticket}</span>
-            <b>{price}</b>
-          </p>
+          <IncludedList items={chips} />
         </div>
       </div>
       {Modal && <Modal content={content} number={assistantNumber} primaryTarget={primaryTarget} onClose={close} />}

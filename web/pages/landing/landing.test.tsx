@@ -44,6 +44,7 @@ describe("the landing page", () => {
       landing.useCases.heading,
       "Voices from the community",
       landing.pricing.heading,
+      landing.afterPaying.heading,
       landing.faq.heading,
       landing.closing.heading,
     ]);
@@ -121,7 +122,7 @@ describe("the offer on the landing page", () => {
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
     expect(main().getByText(/^688 left at \$9\. After that, \$97\./)).toBeDefined();
     expect(main().getByText("No. 4,313")).toBeDefined();
-    expect(main().getByText("4,312 of the first 5,000 claimed. After that, it’s $97.")).toBeDefined();
+    expect(main().getByText("688 left at this price.")).toBeDefined();
   });
 
   it("has placeholders instead of counts until the server responds", async () => {

@@ -12,11 +12,13 @@ import { OfflineBanner } from "../../layouts/offline-banner.tsx";
 import { useScrollToTop } from "../../layouts/use-scroll-to-top.ts";
 import { useLateLayout } from "../../ui/late-layout.ts";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
+import { AfterPaying } from "./after-paying.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
+import { Letter } from "./letter.tsx";
 import { Medical } from "./medical.tsx";
 import { Models } from "./models.tsx";
 import { Newsletter } from "./newsletter.tsx";
@@ -58,8 +60,10 @@ export default function Landing() {
         <UseCases content={content.useCases} />
         <Testimonials content={content.testimonials} />
         <Pricing content={content.pricing} price={price} offer={offer} />
+        <AfterPaying content={content.afterPaying} pricing={content.pricing} />
         <Faq content={content.faq} />
         <Closing content={content.closing} />
+        <Letter content={content.letter} imprint={content.imprint} />
         {problemNotice.status === "loaded" && (
           <div className="page-width pb-24">
             <problemNotice.module.ContentProblem problem={problem} refresh={refresh} />

@@ -6,7 +6,7 @@ export function Newsletter({ content }: { readonly content: LandingContent["news
   return (
     <form
       noValidate
-      className="grid grid-cols-1 wrap-anywhere items-center gap-x-16 gap-y-6 border-b border-forest-line pb-12 md:grid-cols-2"
+      className="grid grid-cols-1 wrap-anywhere items-center gap-x-16 gap-y-4 border-b border-forest-line pb-[clamp(2rem,5vw,3rem)] md:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;

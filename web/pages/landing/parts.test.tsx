@@ -1,8 +1,15 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { landing } from "#shared/content/landing.ts";
-import { currentAddress, landingReplies, openLanding, resetBetweenTests } from "../../testing/landing.tsx";
+import {
+  bodyText,
+  contentReply,
+  currentAddress,
+  landingReplies,
+  openLanding,
+  resetBetweenTests,
+} from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
 resetBetweenTests();
@@ -52,6 +59,21 @@ describe("the use cases", () => {
     expect(within(panel).getAllByRole("listitem")).toHaveLength(4);
   });
 
+  it("answer each question when it is pressed", async () => {
+    stubApi(landingReplies);
+    openLanding();
+    const panel = within(screen.getByRole("tabpanel"));
+    const [first, second] = landing.useCases.categories[0]?.examples ?? [];
+    const [answer, otherAnswer] = landing.useCases.categories[0]?.replies ?? [];
+    const shownAnswer = () => panel.getAllByRole("listitem").at(-1)?.textContent;
+    expect(shownAnswer()).toContain(answer);
+    expect(panel.getByRole("button", { name: first }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.setup().click(panel.getByRole("button", { name: second }));
+    expect(panel.getByRole("button", { name: second }).getAttribute("aria-pressed")).toBe("true");
+    expect(shownAnswer()).toContain(otherAnswer);
+    expect(panel.getAllByRole("listitem")).toHaveLength(4);
+  });
+
   it("can be selected with the arrow keys, wrapping around at the ends, and have a single Tab stop", async () => {
     stubApi(landingReplies);
     openLanding();
@@ -80,5 +102,30 @@ describe("the newsletter", () => {
     expect(field.value).toBe("");
     expect(screen.getByText("We respect your privacy. No spam, ever.")).toBeDefined();
     expect(api.calls.map(({ id }) => id)).toEqual(["getPricing", "getContent"]);
+  });
+});
+
+describe("what an admin may leave empty", () => {
+  it("has no place on the page: the testimonials, the rating, the letter and the imprint", async () => {
+    const { testimonials, hero } = landing;
+    const content = {
+      ...landing,
+      testimonials: { ...testimonials, items: [] },
+      hero: { ...hero, socialProof: { ...hero.socialProof, ratingLabel: "" } },
+    };
+    stubApi({ ...landingReplies, getContent: contentReply(content) });
+    openLanding();
+    await waitFor(() => expect(screen.queryByRole("heading", { name: testimonials.heading })).toBeNull());
+    expect(bodyText()).not.toContain("4.9/5");
+    expect(document.getElementById("testimonials"), "the navigation's target").not.toBeNull();
+  });
+
+  it("is shown once it is written", async () => {
+    const letter = { heading: "Why we made this", text: "My mother asked.\nSo I built it.", signature: "Mira" };
+    stubApi({ ...landingReplies, getContent: contentReply({ ...landing, letter, imprint: "Everline Ltd, Leeds" }) });
+    openLanding();
+    expect(await screen.findByRole("heading", { name: letter.heading })).toBeDefined();
+    for (const text of [/^My mother asked/, "Mira", "Everline Ltd, Leeds"])
+      expect(screen.getByText(text)).toBeDefined();
   });
 });

@@ -8,7 +8,7 @@ import "./pricing.css";
 
 /** The price on a license card, with the launch counter. */
 export function Pricing({
-  content: { heading, description, licence, upgrades, rows, card, counter },
+  content: { heading, description, licence, upgrades, refund, rows, card, counter },
   price,
   offer: { claimed, limit, pending },
 }: {
@@ -47,7 +47,10 @@ export function Pricing({
               <span className="text-ink-soft">{card.once}</span>
             </p>
             <PrimaryButton signedOutLabel={card.getStarted} />
-            <p className="text-center text-fine text-ink-soft">{upgrades}</p>
+            <div className="text-center text-fine text-ink-soft">
+              <p>{refund}</p>
+              <p>{upgrades}</p>
+            </div>
           </div>
         }
         className="w-full max-w-108 [--card-ground:var(--forest)]"

@@ -5,10 +5,13 @@ import "./testimonials.css";
 
 /** Testimonials as notes pinned to a wall. */
 export function Testimonials({ content }: { readonly content: LandingContent["testimonials"] }) {
+  // The anchor stays: the navigation leads to it.
+  if (content.items.length === 0) return <section id="testimonials" />;
   return (
     <Section name="testimonials" bandClass="bg-shade">
       <Heading>{content.heading}</Heading>
-      <ul className="notes stagger">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard. */}
+      <ul tabIndex={0} className="notes swipe stagger">
         {content.items.map(({ avatar, name, role, quote }) => (
           <li key={name}>
             <figure className="note paper-colored">

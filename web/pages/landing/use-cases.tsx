@@ -9,8 +9,8 @@ import "./use-cases.css";
 const arrowKeySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Use cases by category: tabs next to a sample conversation. All panels occupy the same space, so that nothing moves
- * when another tab is selected.
+ * Use cases by category: tabs next to questions that are answered when pressed. All panels occupy the same space, so
+ * that nothing moves when another tab is selected.
  */
 export function UseCases({ content: { heading, categories } }: { readonly content: LandingContent["useCases"] }) {
   const words = useWords("landing", landingWords);
@@ -46,23 +46,51 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
         </div>
       </div>
       <div className="tab-panels chat-paper">
-        {categories.map(({ title, examples, reply }, index) => (
+        {categories.map((category, index) => (
           <div
-            key={title}
+            key={category.title}
             id={`${id}-panel-${index}`}
             role="tabpanel"
             aria-labelledby={`${id}-${index}`}
             aria-hidden={index !== selectedIndex}
           >
-            <ul>
-              {examples.map((text, messageIndex) => (
-                <Bubble key={text} from="you" text={text} time={`18:0${messageIndex + 2}`} />
-              ))}
-              <Bubble from="assistant" text={reply} time="18:05" />
-            </ul>
+            <Questions category={category} />
           </div>
         ))}
       </div>
     </Section>
+  );
+}
+
+/** Questions as buttons. The selected one is answered below them; the answers occupy the same space. */
+function Questions({
+  category: { examples, replies },
+}: {
+  readonly category: LandingContent["useCases"]["categories"][number];
+}) {
+  const words = useWords("landing", landingWords);
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  return (
+    <>
+      <ul aria-label={words.askOne} className="questions">
+        {examples.map((text, index) => (
+          <li key={text} data-from="you" className="chat-row">
+            <button
+              type="button"
+              aria-pressed={index === selectedIndex}
+              onClick={() => setSelectedIndex(index)}
+              className="chat-bubble"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul aria-live="polite" className="answers">
+        {replies.map((text, index) => (
+          <Bubble key={text} from="assistant" text={text} time="18:05" hidden={index !== selectedIndex} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -11,11 +11,12 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, pregunta por tu análisis, un trabajo de clase o la cena de hoy. Cuesta {price}, una sola vez. No hay suscripción.",
+      "En el chat que ya usas, pregunta por tu análisis, un trabajo de clase o la cena de hoy. Cuesta {price}, una vez. Sin suscripción.",
     chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Conversaciones cifradas"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
-    offer: "Ya van {claimed} de {limit} licencias. Después cuestan {next}.",
+    terms: "{price}, una sola vez. Reembolso en 7 días.",
+    offer: "Quedan {left} a este precio.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
@@ -101,6 +102,14 @@ export const copy = {
         gradient: "moss",
         title: "Despierto a las 3 de la mañana",
         description: "Fines de semana, días festivos, la noche antes del examen: la línea está abierta 24/7.",
+        chat: [
+          { from: "you", time: "3:12", text: "Examen a las nueve. ¿Cómo era la regla de la cadena?" },
+          {
+            from: "assistant",
+            time: "3:12",
+            text: "La derivada de lo de fuera, por la derivada de lo de dentro. ¿Pruebas con una?",
+          },
+        ],
       },
       {
         icon: "pulse",
@@ -131,6 +140,10 @@ export const copy = {
         gradient: "leaf",
         title: "Conexión en menos de tres minutos",
         description: "Las instrucciones están en tu panel. Si sabes enviar un mensaje, sabes usarlo.",
+        chat: [
+          { from: "you", time: "8:02", text: "¡Hola! Quiero empezar." },
+          { from: "assistant", time: "8:02", text: "Ya está. Tu licencia está activa. ¿En qué te ayudo?" },
+        ],
       },
     ],
   },
@@ -175,7 +188,11 @@ export const copy = {
           "¿Puedo tomar ibuprofeno con esto?",
           "Ayúdame a preparar mi cita médica",
         ],
-        reply: "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
+        replies: [
+          "Es tu azúcar media en la sangre de unos tres meses. De 5.7 a 6.4 % se llama prediabetes. Vale la pena hablarlo con tu médico.",
+          "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y antes de la primera dosis, pregunta en la farmacia.",
+          "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
+        ],
       },
       {
         title: "Educación y aprendizaje",
@@ -184,7 +201,11 @@ export const copy = {
           "Ponme a prueba con la Revolución francesa",
           "¿Dónde está el error de mi demostración?",
         ],
-        reply: "En la línea 4: divides entre x − 2, que puede ser cero. Prueba primero el caso x = 2 por separado.",
+        replies: [
+          "Tu cuarto se desordena solo, pero nunca se ordena solo. Hay muchas más formas de desorden. La entropía las cuenta.",
+          "Primera: ¿qué juró el Tercer Estado en un juego de pelota en junio de 1789?",
+          "En la línea 4: divides entre x − 2, que puede ser cero. Prueba primero el caso x = 2 por separado.",
+        ],
       },
       {
         title: "Vida diaria",
@@ -193,7 +214,11 @@ export const copy = {
           "Organízame dos días en Lisboa, con un niño pequeño",
           "Traduce esto para mi casero, con amabilidad",
         ],
-        reply: "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horarios de visita.",
+        replies: [
+          "Arroz frito con col. Mejor si el arroz está frío: sartén caliente, la col, el arroz, y a un lado los huevos revueltos. 15 minutos.",
+          "Primer día: el Oceanario, siesta y el tranvía 28 antes de las cinco. Segundo: Belém en tren, pasteles de nata y el parque junto al río.",
+          "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horarios de visita.",
+        ],
       },
       {
         title: "Trabajo",
@@ -202,7 +227,11 @@ export const copy = {
           "¿Qué me preguntarán en la entrevista de mañana?",
           "¿Por qué esta fórmula da #REF?",
         ],
-        reply: "Se borró la columna D y la fórmula aún apunta a ella. Usa C2 y luego rellena hacia abajo.",
+        replies: [
+          "Las ventas subieron un 8 % gracias a quienes repiten. En marzo se duplicaron las devoluciones. Corregimos la guía de tallas antes del verano.",
+          "Seguramente tres cosas: un proyecto que salió mal, por qué te vas y cómo planearías el primer mes. ¿Ensayamos una?",
+          "Se borró la columna D y la fórmula aún apunta a ella. Usa C2 y luego rellena hacia abajo.",
+        ],
       },
     ],
   },
@@ -252,6 +281,7 @@ export const copy = {
     description: "Un pago con tarjeta por una línea. No se renueva y no hay nada que cancelar.",
     licence: "Acceso de por vida a una línea de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones",
+    refund: "¿No es para ti? Reembolso completo en 7 días.",
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Se renueva", value: "Nunca" },
@@ -267,6 +297,23 @@ export const copy = {
       claimed: "Ya van {claimed} de {limit}",
       left: "Disponibles a {price}: {left}. Después cuesta {next}.",
       ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
+    },
+  },
+  afterPaying: {
+    heading: "Después de pagar",
+    number: {
+      title: "Tu número queda registrado",
+      description: "El que nos diste. El asistente te reconoce por él.",
+      sample: "+1 202 555 0187",
+    },
+    card: { title: "Tu licencia queda sellada", description: "Está en tu panel, y el recibo en tu correo." },
+    chat: {
+      title: "Saludas",
+      description: "Un botón abre WhatsApp. Envías el mensaje y quedas conectado.",
+      messages: [
+        { from: "you", time: "9:41", text: "¡Hola! Quiero empezar." },
+        { from: "assistant", time: "9:41", text: "¡Hola! Tu chat ya está conectado. Pregúntame lo que quieras." },
+      ],
     },
   },
   faq: {
@@ -314,6 +361,8 @@ export const copy = {
       { title: "24/7", detail: "la línea está abierta" },
     ],
   },
+  letter: { heading: "", text: "", signature: "" },
+  imprint: "",
   newsletter: {
     heading: `Cartas de ${brand.name}, de vez en cuando`,
     placeholder: "Tu correo electrónico",
