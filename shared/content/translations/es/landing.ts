@@ -11,7 +11,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, pregunta por tu análisis, un trabajo de clase o la cena de hoy. Cuesta {price}, una vez. Sin suscripción.",
+      "En el chat que ya usas, pregunta por tu análisis, un trabajo o la cena. Cuesta {price}, una vez. Sin suscripción.",
     chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Conversaciones cifradas"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
