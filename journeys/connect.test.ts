@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
@@ -50,7 +51,7 @@ async function messageOf(page: Page, license: ReturnType<typeof licenseOf>, butt
 }
 
 describe("a stranger who chats", () => {
-  it("gets a trial, buys, is connected by two presses, and is answered as a customer; a mail says so", async () => {
+  it("gets a trial, buys, scans the code that is there, and is answered as a customer; a mail says so", async () => {
     const buyer = newBuyer();
     const { page, context } = await openAsVisitor();
     const chat = await openChat(context, buyer.number);
@@ -60,17 +61,33 @@ describe("a stranger who chats", () => {
     await enterNumber(page, buyer);
     await payWith(page, cards.good);
     await page.getByText(paymentSuccessWords.statusLine("complete")).waitFor();
-    const license = licenseOf(page, buyer.number);
-    await license.getByRole("button", { name: words.connect }).click();
+    const wayIn = page.getByRole("region", { name: assistantWords.wayIn.heading });
+    await wayIn.getByRole("img", { name: assistantWords.wayIn.qrCode }).waitFor();
     // With the phone one scans the code: the same address as the link's.
-    const link = await page.getByRole("dialog").getByRole("link", { name: words.dialog.open }).getAttribute("href");
+    const link = await wayIn.getByRole("link", { name: words.dialog.open }).getAttribute("href");
     await chat.page.goto(link ?? "");
     expect(await chat.send()).toMatch(/^You're connected/);
-    await page.getByRole("dialog").getByText(words.connected).waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: words.dialog.done }).click();
-    await license.getByText(words.connectedTo(buyer.number.slice(-4))).waitFor();
+    await wayIn.getByText(words.connectedTo(buyer.number.slice(-4))).waitFor();
     expect(await chat.send("And now?")).toMatch(asCustomer);
     expect((await mailTo(buyer.email, "lineConnected")).text).toContain(buyer.number.slice(-4));
+  });
+
+  it("buys on a phone, and has the way into WhatsApp on the first screen", async () => {
+    const buyer = newBuyer();
+    const { page, context } = await openAsVisitor({ width: 390 });
+    await openChat(context, buyer.number);
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await enterNumber(page, buyer);
+    await payWith(page, cards.good);
+    await page.getByText(paymentSuccessWords.statusLine("complete")).waitFor();
+    const button = page.getByRole("button", { name: words.connect });
+    await button.waitFor();
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844);
+    await button.tap();
+    await page.waitForURL(/\/people\/\d+\?draft=/);
+    expect(await page.getByLabel("Message").inputValue()).toMatch(/^Everline [0-9A-Z]{5}-[0-9A-Z]{5}$/);
   });
 
   it("is connected although a username hides the number", async () => {

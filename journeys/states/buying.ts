@@ -1,16 +1,43 @@
 import type { Page } from "playwright-core";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { claimCode } from "#shared/examples/assistants.ts";
 import { ids, order, ownAda } from "#shared/examples/people.ts";
 import { cards, goToPayment, newBuyer, payWith, submitNumber } from "../harness/buyer.ts";
 import type { PageState } from "./state.ts";
 
 const { account, whatsapp } = checkoutWords;
+const { connections: whatsAppWords } = dashboardWords;
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const waitForNumberStep = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
 const successPath = `/payment-success?payment_intent=${ids.payment}&order_id=${ids.order}`;
+
+/** The result of a payment whose license is connected here, by its owner. */
+function connectingStates(): readonly PageState[] {
+  const idle = { chatEndsWith: null, until: null, isMove: false, movableFrom: null, undoUntil: null };
+  const until = "2099-01-01T00:00:00.000Z";
+  const connections = {
+    code: [{ ...idle, state: "none" }, whatsAppWords.none],
+    waiting: [{ ...idle, state: "waiting", until }, whatsAppWords.waiting],
+    asked: [{ ...idle, state: "asked", chatEndsWith: "0199", until }, whatsAppWords.asked],
+    connected: [{ ...idle, state: "connected", chatEndsWith: "0123", isMove: true }, whatsAppWords.connectedTo("0123")],
+  } as const;
+  return Object.entries(connections).map(([name, [connection, text]]) => ({
+    name: `payment-success-${name}`,
+    path: successPath,
+    who: "customer",
+    mockResponses: {
+      getPaymentIntentStatus: { reply: { status: "succeeded" } },
+      getMe: { reply: { user: ownAda, orders: [{ ...order, connection }] } },
+      createClaimCode: { reply: claimCode },
+    },
+    reach: (page: Page) => page.getByText(text).waitFor(),
+  }));
+}
 
 export const buyingStates: readonly PageState[] = [
   { name: "login", path: "/login", reach: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
@@ -105,8 +132,9 @@ export const buyingStates: readonly PageState[] = [
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
       getMe: { reply: { user: ownAda, orders: [order] } },
     },
-    reach: (page) => page.getByText(paymentSuccessWords.statusLine("complete")).waitFor(),
+    reach: (page) => page.getByRole("link", { name: assistantWords.open }).waitFor(),
   },
+  ...connectingStates(),
   {
     name: "payment-success-not-paid",
     path: successPath,

@@ -38,12 +38,12 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     },
     steps: [
       {
-        title: "Save the assistant’s number",
-        description: "It’s on your dashboard, with a button that opens the chat in WhatsApp.",
+        title: "Say hello",
+        description: "Send the first message from the number you registered. It’s how the assistant knows you.",
       },
       {
-        title: "Say hello",
-        description: "Use the number you registered. It’s how the assistant knows you.",
+        title: "Save the assistant’s number",
+        description: "Add it to your contacts, so WhatsApp shows its name.",
       },
       {
         title: "Keep it for life",

@@ -4,7 +4,8 @@
  */
 export const defaultAssistantNumber = "+1 202-555-0142";
 
-/** The link that opens a WhatsApp chat with `number`; `wa.me` takes digits only. */
-export function whatsAppChatUrl(number: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "")}`;
+/** The link that opens a WhatsApp chat with `number`, with `draft` ready to send; `wa.me` takes digits only. */
+export function whatsAppChatUrl(number: string, draft?: string): string {
+  const query = draft === undefined ? "" : `?text=${encodeURIComponent(draft)}`;
+  return `https://wa.me/${number.replace(/\D/g, "")}${query}`;
 }

@@ -1,24 +1,128 @@
-import { useCallback, useEffect, useState } from "react";
-import { call } from "../session/api.ts";
-import { callAsSignedInUser } from "../session/call-as-signed-in-user.ts";
-import { Connections, type Order } from "./connections.tsx";
+import { useEffect, useRef, useState } from "react";
+import { assistantWords } from "#shared/content/words/assistant.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { useWords } from "../language/use-words.ts";
+import { Button, ButtonAnchor } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { AskingChat } from "./asking-chat.tsx";
+import type { ConnectableOrder } from "./connections.tsx";
+import { buttonText, stateText } from "./line-connection.tsx";
+import { MovedLine } from "./moved-line.tsx";
+import { useClaimCode } from "./use-claim-code.ts";
+import { useFollow } from "./use-follow.ts";
+import { useIsWide } from "./use-is-wide.ts";
+import { useShownCode } from "./use-shown-code.ts";
+import { WayInPanel, wayInButton } from "./way-in-panel.tsx";
 
 /**
- * Connects the license that was just paid for, where the payment's result is shown. Nothing for other people than its
- * owner, who sees it on the dashboard too, as long as the order cannot be loaded.
+ * Connects the license that was just paid for, where the payment's result is shown, for its owner. On a wide screen the
+ * QR code is there without a press: its code is made on arrival, once, and only if no chat is connected and no other
+ * code waits, because a new code ends the one before. On a phone the button makes the code.
  */
-export function ConnectPurchase({ orderId }: { readonly orderId: string }) {
-  const [order, setOrder] = useState<Order>();
-  const reload = useCallback(async () => {
-    try {
-      const { orders } = await callAsSignedInUser(() => call("getMe", {}));
-      setOrder(orders.find(({ id }) => id === orderId));
-    } catch {
-      // What is shown stays.
-    }
-  }, [orderId]);
+export function ConnectPurchase({
+  order,
+  number,
+  reload,
+}: {
+  readonly order: ConnectableOrder;
+  /** The assistant's; undefined while it loads. */
+  readonly number: string | undefined;
+  readonly reload: () => Promise<void>;
+}) {
+  const { connections: words } = useWords("dashboard", dashboardWords);
+  const { greeting, open, wayIn } = useWords("assistant", assistantWords);
+  const { connection } = order;
+  const isWide = useIsWide();
+  const { create, busy, failure } = useClaimCode(order.id, reload);
+  const { shown, setShown, state } = useShownCode(connection);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusPanel = () => panel.current?.focus();
+  useFollow(connection.state === "waiting" || connection.state === "asked", reload);
+
+  const [hasPressed, setHasPressed] = useState(false);
+  const connect = async (opensWhatsApp: boolean) => {
+    const code = await create();
+    setShown(code && { code, before: connection, hasWaited: false });
+    if (code !== undefined && opensWhatsApp) window.location.assign(code.link);
+  };
+  const press = async () => {
+    setHasPressed(true);
+    await connect(!isWide);
+    // The button gives way to a link.
+    if (isWide) focusPanel();
+  };
+
+  const [isArriving, setIsArriving] = useState(() => isWide && connection.state === "none");
+  const hasArrived = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is made on arrival, whatever happens later.
   useEffect(() => {
-    void reload();
-  }, [reload]);
-  return order === undefined ? null : <Connections orders={[order]} reload={reload} />;
+    if (!isArriving || hasArrived.current) return;
+    hasArrived.current = true;
+    void connect(false).then(() => setIsArriving(false));
+  }, []);
+
+  const isAsked = connection.state === "asked";
+  useEffect(() => {
+    // What had the focus has given way to the question.
+    if (isAsked && document.activeElement === document.body) panel.current?.focus();
+  }, [isAsked]);
+
+  const isConnected = connection.state === "connected";
+  const code = state === "waiting" && !isAsked && !isConnected ? shown?.code : undefined;
+  const chatUrl = number === undefined ? undefined : whatsAppChatUrl(number, greeting);
+  const link = code !== undefined && isWide ? code.link : isConnected ? chatUrl : undefined;
+  return (
+    <div ref={panel} tabIndex={-1} className="w-full">
+      <WayInPanel
+        qrCode={qrCodeOf({ isConnected, isAsked, text: code?.link ?? (isArriving ? undefined : chatUrl) })}
+        text={isConnected || isAsked ? stateText(connection, words) : undefined}
+        action={
+          isAsked ? (
+            <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusPanel} />
+          ) : link !== undefined ? (
+            <ButtonAnchor href={link} className={wayInButton}>
+              {isConnected ? open : words.dialog.open}
+            </ButtonAnchor>
+          ) : isConnected || isArriving ? undefined : (
+            <Button busy={busy} className={wayInButton} onClick={() => void press()}>
+              {buttonText(connection, words)}
+            </Button>
+          )
+        }
+        number={number}
+        note={
+          <>
+            <p role="status">
+              {state === "expired" ? words.dialog.expired : !isConnected && !isAsked && stateText(connection, words)}
+            </p>
+            {code !== undefined && isWide && (
+              <p>
+                {wayIn.code} <strong className="font-mono text-ink select-all">{code.code}</strong>
+              </p>
+            )}
+            {failure !== undefined && hasPressed && <Notice look="error">{failure}</Notice>}
+          </>
+        }
+      />
+      {connection.undoUntil !== null && (
+        <div className="mt-4 grid grid-cols-1 gap-3 rounded-card bg-sheet p-[min(1.25rem,5.5vw)] text-ink">
+          <MovedLine orderId={order.id} undoUntil={connection.undoUntil} reload={reload} onUndone={focusPanel} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function qrCodeOf({
+  isConnected,
+  isAsked,
+  text,
+}: {
+  readonly isConnected: boolean;
+  readonly isAsked: boolean;
+  readonly text: string | undefined;
+}) {
+  if (isConnected) return "done";
+  return isAsked || text === undefined ? "loading" : { text };
 }

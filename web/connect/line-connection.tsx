@@ -1,29 +1,20 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
 import { useWords } from "../language/use-words.ts";
-import { send } from "../session/api.ts";
-import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-user.ts";
-import { messageOf } from "../session/failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { AskingChat } from "./asking-chat.tsx";
-import { ConnectDialog, type DialogState } from "./connect-dialog.tsx";
-import type { ClaimCode, ConnectableOrder, Connection } from "./connections.tsx";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import type { ConnectableOrder, Connection } from "./connections.tsx";
 import { MovedLine } from "./moved-line.tsx";
+import { useClaimCode } from "./use-claim-code.ts";
+import { useShownCode } from "./use-shown-code.ts";
 
 /** Whether the customer reads this on a phone, where WhatsApp opens with one tap. */
 const isOnPhone = () => window.matchMedia("(pointer: coarse)").matches;
-
-/** A code in the dialog, and what was so when it was made. */
-interface ShownCode {
-  readonly code: ClaimCode;
-  readonly before: Connection;
-  readonly hasWaited: boolean;
-}
 
 /** A license, the chat that uses it, and how to connect it or to move it to another chat. */
 export function LineConnection({
@@ -35,37 +26,24 @@ export function LineConnection({
 }) {
   const words = useWords("dashboard", dashboardWords).connections;
   const { connection } = order;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [shown, setShown] = useState<ShownCode>();
+  const { create, busy, failure } = useClaimCode(order.id, reload);
+  const { shown, setShown, state: dialogState } = useShownCode(connection);
   const phoneId = useId();
   const card = useRef<HTMLLIElement>(null);
   /** Where the focus goes when what had it has disappeared. */
   const focusCard = () => card.current?.focus();
-  if (shown !== undefined && !shown.hasWaited && connection.state === "waiting")
-    setShown({ ...shown, hasWaited: true });
   const isAskedInDialog = shown !== undefined && connection.state === "asked";
   useEffect(() => {
     if (!isAskedInDialog) return;
     setShown(undefined);
     card.current?.focus();
-  }, [isAskedInDialog]);
+  }, [isAskedInDialog, setShown]);
 
   const connect = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const params = { params: { id: order.id } };
-      const code = await callAsSignedInUser(() => send<"createClaimCode">(accountRoutes.createClaimCode, params));
-      if (isOnPhone()) window.location.assign(code.link);
-      else setShown({ code, before: connection, hasWaited: false });
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      setShown(undefined);
-      setFailure(messageOf(error, words.failed));
-    }
-    setBusy(false);
-    void reload();
+    const code = await create();
+    if (code === undefined) setShown(undefined);
+    else if (isOnPhone()) window.location.assign(code.link);
+    else setShown({ code, before: connection, hasWaited: false });
   };
 
   return (
@@ -111,7 +89,7 @@ export function LineConnection({
       {shown && !isAskedInDialog && (
         <ConnectDialog
           code={shown.code}
-          state={dialogStateOf(shown, connection)}
+          state={dialogState}
           busy={busy}
           onNewCode={() => void connect()}
           onClose={() => {
@@ -125,21 +103,16 @@ export function LineConnection({
   );
 }
 
-function dialogStateOf({ before, hasWaited }: ShownCode, { state, undoUntil }: Connection): DialogState {
-  // A license that moves was connected before, too.
-  const isNew = !before.isMove || undoUntil !== before.undoUntil;
-  if (state === "connected" && isNew) return "connected";
-  return state !== "waiting" && hasWaited ? "expired" : "waiting";
-}
-
 type ConnectionWords = WordsOf<"dashboard">["connections"];
 
-function stateText({ state, chatEndsWith, isMove }: Connection, words: ConnectionWords): string {
+/** Says whether, and with which chat, a license is connected. */
+export function stateText({ state, chatEndsWith, isMove }: Connection, words: ConnectionWords): string {
   if (state === "connected") return chatEndsWith === null ? words.connected : words.connectedTo(chatEndsWith);
   return state === "waiting" && isMove ? words.waitingToMove : words[state];
 }
 
-function buttonText({ state }: Connection, words: ConnectionWords): string {
+/** The label of the button that makes a code. */
+export function buttonText({ state }: Connection, words: ConnectionWords): string {
   if (state === "connected") return words.move;
   return state === "none" ? words.connect : words.newCode;
 }

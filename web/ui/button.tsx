@@ -85,10 +85,12 @@ export function ButtonAnchor({
   look = "primary",
   size = "normal",
   href,
+  className,
   children,
-}: ButtonStyle & { readonly href: string }) {
+  ...rest
+}: ButtonStyle & { readonly href: string } & ComponentPropsWithRef<"a">) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonClasses(look, size)}>
+    <a {...rest} href={href} target="_blank" rel="noreferrer" className={buttonClasses(look, size, className)}>
       {children}
     </a>
   );

@@ -6,6 +6,7 @@ import { builtInCopy } from "../built-in/built-in-copy.ts";
 import { builtInMailWords } from "../built-in/mail-words.ts";
 import { shapeOf } from "../page-shapes.ts";
 import { accountFormWords } from "../words/account-form.ts";
+import { assistantWords } from "../words/assistant.ts";
 import type { Namespace, Words } from "../words/catalog.ts";
 import { chatWords } from "../words/chat.ts";
 import { checkoutWords } from "../words/checkout.ts";
@@ -32,6 +33,7 @@ import { translation as spanish } from "./es/words.ts";
 
 const english: Words = {
   accountForm: accountFormWords,
+  assistant: assistantWords,
   chat: chatWords,
   checkout: checkoutWords,
   contact: contactWords,

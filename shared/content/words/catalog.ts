@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../contract/parts/errors.ts";
 import type { accountFormWords } from "./account-form.ts";
+import type { assistantWords } from "./assistant.ts";
 import type { chatWords } from "./chat.ts";
 import type { checkoutWords } from "./checkout.ts";
 import type { contactWords } from "./contact.ts";
@@ -32,6 +33,7 @@ export type Translated<Words> = Words extends string
 /** Every namespace of the interface words. English is in this folder; a page loads only the namespaces it uses. */
 interface English {
   readonly accountForm: typeof accountFormWords;
+  readonly assistant: typeof assistantWords;
   readonly chat: typeof chatWords;
   readonly checkout: typeof checkoutWords;
   readonly contact: typeof contactWords;

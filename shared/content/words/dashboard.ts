@@ -76,11 +76,6 @@ export const dashboardWords = {
   checklist: {
     heading: "Activation Checklist",
     intro: "Three steps to your first answer.",
-    number: "Assistant number",
-    copy: "Copy Number",
-    copied: "Copied",
-    copyFailed: "Press and hold the number to copy it",
-    open: "Open in WhatsApp",
     warning: "You don't have a paid order yet. The assistant will answer once you do.",
     noneActive:
       "None of your numbers are active right now, so the assistant won't reply. Your orders below explain why.",
@@ -92,7 +87,34 @@ export const dashboardWords = {
       },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
-    greeting: "Hello! I'm ready to start.",
+  },
+
+  /** For customers whose chat is connected. */
+  today: {
+    heading: "Ask something today",
+    intro: `Pick one, and it's ready to send in ${brand.messenger}.`,
+    /** A row for each day, in turn. */
+    questions: [
+      [
+        "Plan three quick dinners for this week.",
+        "Explain compound interest with an example.",
+        "What should I ask at my next checkup?",
+      ],
+      [
+        "Help me write a friendly reply to a difficult email.",
+        "Teach me five useful phrases for a trip to Italy.",
+        "How can I fall asleep faster?",
+      ],
+      [
+        "Give me a 15-minute workout without equipment.",
+        "Ask me ten questions to practice for a job interview.",
+        "Explain my blood test in plain words.",
+      ],
+    ],
+    silent: "No answer? Make sure you're in the connected chat. If it stays quiet, write to us and we'll look into it.",
+    help: "Help Center",
+    contact: "Write to us",
+    again: "How to connect again",
   },
 
   orders: {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { SaveContact } from "../../connect/save-contact.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -8,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 /**
  * Explains how to reach the assistant: its number, and three steps. Warns while no order is complete, and while none of
- * the paid lines is active.
+ * the paid lines is active. Once a chat is connected, `AskToday` is in its place.
  */
 export function ActivationChecklist({
   number,
@@ -21,6 +23,7 @@ export function ActivationChecklist({
   readonly pricingFailed: boolean;
 }) {
   const { checklist: words, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
+  const assistant = useWords("assistant", assistantWords);
   return (
     <section aria-labelledby="activation" className="grid grid-cols-1 gap-6">
       <div>
@@ -34,32 +37,42 @@ export function ActivationChecklist({
       {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
       <div className="grid grid-cols-1 justify-items-start gap-4 border-y border-hairline py-5">
         <p>
-          <span className="block text-fine text-ink-soft">{words.number}</span>
+          <span className="block text-fine text-ink-soft">{assistant.number}</span>
           <span className="block font-display text-title select-all">{number}</span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
-            {words.open}
+          <ButtonAnchor size="small" href={whatsAppChatUrl(number, assistant.greeting)}>
+            {assistant.open}
           </ButtonAnchor>
           <CopyButton
             size="small"
             text={number}
-            label={words.copy}
-            copiedLabel={words.copied}
-            failedLabel={words.copyFailed}
+            label={assistant.copy}
+            copiedLabel={assistant.copied}
+            failedLabel={assistant.copyFailed}
           />
+          <SaveContact number={number} />
         </div>
       </div>
-      <ol className="grid">
-        <Step number={1} {...words.steps[0]} />
-        <Step number={2} {...words.steps[1]}>
-          <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
-            {words.greeting}
-          </p>
-        </Step>
-        <Step number={3} {...words.steps[2]} last />
-      </ol>
+      <ActivationSteps />
     </section>
+  );
+}
+
+/** The three steps to the first answer. */
+export function ActivationSteps() {
+  const { steps } = useWords("dashboard", dashboardWords).checklist;
+  const { greeting } = useWords("assistant", assistantWords);
+  return (
+    <ol className="grid">
+      <Step number={1} {...steps[0]} />
+      <Step number={2} {...steps[1]}>
+        <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
+          {greeting}
+        </p>
+      </Step>
+      <Step number={3} {...steps[2]} last />
+    </ol>
   );
 }
 

@@ -231,16 +231,16 @@ describe("the lines and the checklist", () => {
     expect(screen.queryByText(/^You don't have a paid order yet\./)).toBeNull();
   });
 
-  it("copy the assistant's number and link to its chat", async () => {
+  it("copy the assistant's number, and link to its chat with the greeting as the draft", async () => {
     stubDashboardApi([complete]);
     const person = openDashboard();
     await screen.findByText("+1 202-555-0199");
     await person.click(screen.getByRole("button", { name: "Copy Number" }));
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
     expect(screen.getByRole("button", { name: "Copied" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href")).toBe(
-      "https://wa.me/12025550199",
-    );
+    const link = new URL(screen.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href") ?? "");
+    expect(link.origin + link.pathname).toBe("https://wa.me/12025550199");
+    expect(screen.getByText(link.searchParams.get("text") ?? "")).toBeDefined();
   });
 
   it("explain how to copy the number manually if the browser denies access to the clipboard", async () => {

@@ -16,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
+import { AskToday } from "./ask-today.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
@@ -216,11 +217,15 @@ function Contents({
             <RegisteredNumbers orders={orders} price={price} />
           </PartErrorBoundary>
           <PartErrorBoundary>
-            <ActivationChecklist
-              number={pricing.assistantNumber}
-              lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
-              pricingFailed={pricing.failed}
-            />
+            {orders.some(({ connection }) => connection?.state === "connected") ? (
+              <AskToday number={pricing.assistantNumber} pricingFailed={pricing.failed} />
+            ) : (
+              <ActivationChecklist
+                number={pricing.assistantNumber}
+                lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
+                pricingFailed={pricing.failed}
+              />
+            )}
           </PartErrorBoundary>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { paymentSuccessWords as spanish } from "#shared/content/translations/es/words/payment-success.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
+import { pricing } from "../../testing/dashboard.tsx";
 import { type Answer, type Call, stubApi } from "../../testing/stub-api.ts";
 import PaymentSuccess from "./payment-success.tsx";
 
@@ -26,9 +27,11 @@ const statusReply = (text: string) => ({ reply: { status: text } });
 const onAuthChanged = vi.fn();
 
 const copyAnswer: Answer = { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } };
-const stubPageApi = (answers: Parameters<typeof stubApi>[0]) => stubApi({ getContent: copyAnswer, ...answers });
-/** The calls that the page made, without the request for its copy. */
-const paymentCalls = ({ calls }: { readonly calls: readonly Call[] }) => calls.filter(({ id }) => id !== "getContent");
+const stubPageApi = (answers: Parameters<typeof stubApi>[0]) =>
+  stubApi({ getContent: copyAnswer, getPricing: { reply: pricing }, ...answers });
+/** The calls that the page made, without the requests for its copy and the assistant's number. */
+const paymentCalls = ({ calls }: { readonly calls: readonly Call[] }) =>
+  calls.filter(({ id }) => id !== "getContent" && id !== "getPricing");
 
 function open(query: string) {
   window.history.pushState(null, "", `/payment-success?${query}`);
@@ -47,35 +50,6 @@ afterEach(() => {
   refreshContent("paymentSuccess");
   window.removeEventListener("auth-changed", onAuthChanged);
   localStorage.clear();
-});
-
-describe("a license that was paid for", () => {
-  const connection = {
-    state: "none",
-    chatEndsWith: null,
-    until: null,
-    isMove: false,
-    movableFrom: null,
-    undoUntil: null,
-  };
-
-  it("can be connected with a chat right here by its owner, who is signed in", async () => {
-    localStorage.setItem("token", "signed in");
-    stubPageApi({
-      getPaymentIntentStatus: statusReply("complete"),
-      getMe: { reply: { user, orders: [{ ...order, lineState: "active", connection }] } },
-    });
-    open(paymentQuery);
-    expect(await screen.findByRole("button", { name: "Connect in WhatsApp" })).toBeDefined();
-  });
-
-  it("is not offered to visitors who have only the address", async () => {
-    const { callsOf } = stubPageApi({ getPaymentIntentStatus: statusReply("complete") });
-    open(paymentQuery);
-    await screen.findByText("Payment status: complete");
-    expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
-    expect(callsOf("getMe")).toEqual([]);
-  });
 });
 
 describe("an address without a payment", () => {

@@ -7,26 +7,24 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
-import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
-import { announceSession, useSession } from "../../session/session.ts";
+import { announceSession } from "../../session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
+import { type OwnOrderState, useOwnOrder } from "./use-own-order.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
+import { WayIn } from "./way-in.tsx";
 
 const useCopy = pageContent(
   "paymentSuccess",
   paymentSuccessContent,
   import.meta.glob("./*/payment-success.ts", { base: "/shared/content/translations", import: "copy" }),
 );
-
-const loadConnectPurchase = () => import("../../connect/connect-purchase.tsx");
 
 /** Returns the title and description for a payment's state. */
 function messageFor(state: PaymentState, content: PaymentSuccessContent): PaymentSuccessContent["complete"] {
@@ -47,7 +45,7 @@ function stepsFor(state: PaymentState, { steps, payFirst }: PaymentSuccessConten
   return unpaid ? [payFirst, ...steps] : steps;
 }
 
-/** The payment result page: the outcome, the license card, which fills in, and the next steps. */
+/** The payment result page: the outcome, the way into WhatsApp, the license card, and the next steps. */
 export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);
@@ -56,10 +54,8 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const { state, checkAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
-  const { token } = useSession();
   const orderId = query.get("order_id");
-  const { lazyModule } = useLazyModule(loadConnectPurchase, complete && token !== null);
-  const pageLanguage = useLanguage();
+  const own = useOwnOrder(orderId, complete);
   const showsNextSteps = state.step === "checking" || state.step === "known";
   useEffect(() => {
     if (complete) announceSession();
@@ -77,8 +73,13 @@ export default function PaymentSuccess() {
       >
         <div className="page-width @container">
           <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
-            <Result copy={copy} state={state} complete={complete} onCheckAgain={checkAgain} />
-            <PurchasedLicenseCard state={state} orderId={orderId} className="-mb-28 self-end @min-[43rem]:-mb-24" />
+            <Result copy={copy} state={state} complete={complete} own={own} onCheckAgain={checkAgain} />
+            <PurchasedLicenseCard
+              state={state}
+              orderId={orderId}
+              order={own.order}
+              className="-mb-28 self-end @min-[43rem]:-mb-24"
+            />
           </div>
         </div>
       </div>
@@ -91,18 +92,15 @@ export default function PaymentSuccess() {
               showsNextSteps && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
             )}
           >
-            <ButtonLink to={sitePaths.dashboard}>{content.dashboardButton}</ButtonLink>
+            <ButtonLink to={sitePaths.dashboard} look={complete ? "secondary" : "primary"}>
+              {content.dashboardButton}
+            </ButtonLink>
             <ButtonLink to={sitePaths.home} look="secondary">
               {content.homeButton}
             </ButtonLink>
             <div className="w-full">
               <ContentProblem problem={problem} refresh={refresh} />
             </div>
-            {lazyModule.status === "loaded" && orderId !== null && (
-              <div className="w-full pt-4" lang={pageLanguage}>
-                <lazyModule.module.ConnectPurchase orderId={orderId} />
-              </div>
-            )}
           </div>
           {showsNextSteps && (
             <NextSteps
@@ -122,11 +120,13 @@ function Result({
   copy: { content, language },
   state,
   complete,
+  own,
   onCheckAgain,
 }: {
   readonly copy: PageContent<"paymentSuccess">;
   readonly state: PaymentState;
   readonly complete: boolean;
+  readonly own: OwnOrderState;
   readonly onCheckAgain: () => void;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
@@ -141,9 +141,15 @@ function Result({
         <h1 lang={language} className="flex min-h-[2lh] items-end text-heading">
           {title}
         </h1>
-        <p lang={language} className={classes("max-w-prose text-lead", soft)}>
-          {description}
-        </p>
+        <div lang={language} className={classes("grid max-w-prose grid-cols-1 text-lead", soft)}>
+          <p className="col-start-1 row-start-1">{description}</p>
+          {state.step === "checking" && (
+            // Keeps the place of the text that most likely follows.
+            <p aria-hidden="true" className="invisible col-start-1 row-start-1">
+              {content.complete.description}
+            </p>
+          )}
+        </div>
         {(state.step === "known" || state.step === "checking") && (
           <p className="min-h-[1lh] font-semibold">{state.step === "known" && words.statusLine(state.status)}</p>
         )}
@@ -159,6 +165,7 @@ function Result({
           {words.checkAgain}
         </Button>
       )}
+      <WayIn state={state} own={own} />
     </div>
   );
 }

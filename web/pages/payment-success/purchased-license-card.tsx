@@ -9,7 +9,7 @@ import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { type OwnOrder, useOwnOrder } from "./use-own-order.ts";
+import type { OwnOrder } from "./use-own-order.ts";
 import { isWaiting, type PaymentState } from "./use-payment-status.ts";
 
 type CardWords = WordsOf<"paymentSuccess">["card"];
@@ -25,17 +25,19 @@ function stubTextFor(state: PaymentState, words: CardWords): string {
 export function PurchasedLicenseCard({
   state,
   orderId,
+  order: loadedOrder,
   className,
 }: {
   readonly state: PaymentState;
   readonly orderId: string | null;
+  /** The order, for its owner: undefined while it loads, null for anybody else. */
+  readonly order: OwnOrder | null | undefined;
   readonly className: string;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
   const money = useMoney();
   // The prerendered page knows no order.
   const hydrated = useHydrated();
-  const loadedOrder = useOwnOrder(orderId);
   // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const isBlank = state.step === "checking" || order === undefined;

@@ -42,7 +42,7 @@ export function CompanyForm({
     onEdit(field);
   };
   return (
-    <section aria-labelledby="company" className="receipt-tools grid grid-cols-1 gap-5">
+    <section aria-labelledby="company" className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-1">
         <h2 id="company" className="text-title">
           {words.heading}

@@ -62,7 +62,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
   }
   return (
     <>
-      <div className="receipt-tools flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={() => window.print()}>{words.print}</Button>
         <ButtonLink to={sitePaths.dashboard} look="quiet">
           {words.back}

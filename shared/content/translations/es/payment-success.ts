@@ -37,12 +37,12 @@ export const copy: PaymentSuccessContent = {
     },
     steps: [
       {
-        title: "Guarda el número del asistente",
-        description: "Está en tu panel, con un botón que abre el chat en WhatsApp.",
+        title: "Saluda",
+        description: "Envía el primer mensaje desde el número que registraste. Así te reconoce el asistente.",
       },
       {
-        title: "Saluda",
-        description: "Escribe desde el número que registraste. Así te reconoce el asistente.",
+        title: "Guarda el número del asistente",
+        description: "Añádelo a tus contactos: así WhatsApp te dice quién escribe.",
       },
       {
         title: "Es tuya para siempre",

@@ -1,5 +1,6 @@
 import type { Translation } from "../../words/catalog.ts";
 import { accountFormWords } from "./words/account-form.ts";
+import { assistantWords } from "./words/assistant.ts";
 import { chatWords } from "./words/chat.ts";
 import { checkoutWords } from "./words/checkout.ts";
 import { contactWords } from "./words/contact.ts";
@@ -24,6 +25,7 @@ import { supportWords } from "./words/support.ts";
 export const translation: Translation = {
   words: {
     accountForm: accountFormWords,
+    assistant: assistantWords,
     chat: chatWords,
     checkout: checkoutWords,
     contact: contactWords,

@@ -75,11 +75,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Tres pasos te separan de tu primera respuesta.",
-    number: "Número del asistente",
-    copy: "Copiar número",
-    copied: "Copiado",
-    copyFailed: "Mantén presionado el número para copiarlo",
-    open: "Abrir en WhatsApp",
     warning: "Todavía no hay ningún pedido completo. El asistente responderá a tu número cuando su pedido esté pagado.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
@@ -94,7 +89,33 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
       },
     ],
-    greeting: "¡Hola! Quiero empezar.",
+  },
+
+  today: {
+    heading: "Hoy puedes preguntarle",
+    intro: `Elige una y la tendrás lista para enviar en ${brand.messenger}.`,
+    questions: [
+      [
+        "Planea tres cenas rápidas para esta semana.",
+        "Explícame el interés compuesto con un ejemplo.",
+        "¿Qué debería preguntar en mi próximo chequeo?",
+      ],
+      [
+        "Ayúdame a responder con amabilidad un correo difícil.",
+        "Enséñame cinco frases útiles para un viaje a Italia.",
+        "¿Cómo puedo dormirme más rápido?",
+      ],
+      [
+        "Dame una rutina de 15 minutos sin aparatos.",
+        "Hazme diez preguntas para practicar una entrevista de trabajo.",
+        "Explícame mi análisis de sangre con palabras sencillas.",
+      ],
+    ],
+    silent:
+      "¿No responde? Comprueba que escribes desde el chat conectado. Si sigue callado, escríbenos y lo revisamos.",
+    help: "Centro de ayuda",
+    contact: "Escríbenos",
+    again: "Cómo volver a conectarlo",
   },
 
   orders: {

@@ -1,0 +1,25 @@
+import { brand } from "../../domain/brand.ts";
+
+/** The words around the assistant's number, and the way to its chat. */
+export const assistantWords = {
+  number: "Assistant number",
+  open: `Open in ${brand.messenger}`,
+  openShort: "Open",
+  copy: "Copy Number",
+  copyShort: "Copy",
+  copied: "Copied",
+  copyFailed: "Press and hold the number to copy it",
+  save: "Save contact",
+  greeting: "Hello! I'm ready to start.",
+
+  wayIn: {
+    heading: "Say hello to your assistant",
+    tap: "Your first message is written. Just send it.",
+    scan: "Scan this with your phone, and send the message as is.",
+    code: "Or send this code to the assistant:",
+    qrCode: `A QR code that opens ${brand.messenger}`,
+    fromYourNumber: "Write from the number you registered. It's how the assistant knows you.",
+    early: "Save the assistant's number now. It's ready for you as soon as your bank confirms.",
+    pay: "Complete payment",
+  },
+} as const;

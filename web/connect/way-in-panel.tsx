@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from "react";
+import { assistantWords } from "#shared/content/words/assistant.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { useWords } from "../language/use-words.ts";
+import { ButtonAnchor } from "../ui/button.tsx";
+import { Icon, tick } from "../ui/icon.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useLazyModule } from "../ui/use-lazy-module.ts";
+import { SaveContact } from "./save-contact.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+
+const loadQrCode = () => import("../ui/qr-code.tsx");
+
+/** On a phone, the panel's button is as wide as the panel. */
+export const wayInButton = "w-full @min-[26rem]:w-auto";
+
+/**
+ * The way into WhatsApp after a payment: a button, the assistant's number and, on wide screens, a QR code. All its
+ * lines have their place from the start, so that nothing moves when they arrive.
+ */
+export function WayInPanel({
+  qrCode,
+  text,
+  action,
+  number,
+  note,
+}: {
+  /** The address in the QR code, or that it is being made, or that the chat is connected. */
+  readonly qrCode: { readonly text: string } | "loading" | "done";
+  /** Instead of the sentence about the message or the QR code, from the moment when it is not true any more. */
+  readonly text?: string | undefined;
+  /** Undefined while it loads. */
+  readonly action: ReactNode;
+  /** Undefined while it loads. */
+  readonly number: string | undefined;
+  /** What is below, in the place that the longest note takes. */
+  readonly note: ReactNode;
+}) {
+  const words = useWords("assistant", assistantWords);
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="@container w-full rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] text-ink"
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:@min-[26rem]:grid-cols-[11rem_minmax(0,1fr)]">
+        <QrTile qrCode={qrCode} />
+        <div className="grid grid-cols-1 content-start justify-items-start gap-3">
+          <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
+            {words.wayIn.heading}
+          </h2>
+          <p role="status" className="-mt-2 text-small text-ink-soft">
+            {text ?? (
+              <>
+                <span className="md:hidden">{words.wayIn.tap}</span>
+                <span className="hidden md:inline">{words.wayIn.scan}</span>
+              </>
+            )}
+          </p>
+          {action ?? <Skeleton className="h-12 w-full rounded-full @min-[26rem]:w-48" />}
+          <AssistantNumber number={number} />
+          <div className="grid w-full grid-cols-1 text-small text-ink-soft">
+            <NoteGhost />
+            <div className="col-start-1 row-start-1">{note}</div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The button of somebody who is not known to own the license: opens the chat with a greeting. */
+export function GreetAssistant({ number }: { readonly number: string }) {
+  const words = useWords("assistant", assistantWords);
+  return (
+    <ButtonAnchor href={whatsAppChatUrl(number, words.greeting)} className={wayInButton}>
+      {words.open}
+    </ButtonAnchor>
+  );
+}
+
+/** Keeps the place of the longest notes, of owners and of strangers. */
+function NoteGhost() {
+  const words = useWords("assistant", assistantWords).wayIn;
+  return (
+    <>
+      <p aria-hidden="true" className="invisible col-start-1 row-start-1">
+        {words.fromYourNumber}
+      </p>
+      <p aria-hidden="true" className="invisible col-start-1 row-start-1 hidden md:block">
+        {words.code} <span className="font-mono font-bold">00000-00000</span>
+        <br />
+        &nbsp;
+      </p>
+    </>
+  );
+}
+
+function AssistantNumber({ number }: { readonly number: string | undefined }) {
+  const words = useWords("assistant", assistantWords);
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0">
+        <span className="block text-fine text-ink-soft">{words.number}</span>
+        <span className="block min-h-[1lh] font-semibold select-all">
+          {number ?? <Skeleton className="h-[1lh] w-[min(10rem,50vw)]" />}
+        </span>
+      </p>
+      {number === undefined ? (
+        <span aria-hidden="true" className="invisible py-1 text-small font-semibold leading-tight">
+          {words.save}
+        </span>
+      ) : (
+        <SaveContact number={number} look="quiet" />
+      )}
+    </div>
+  );
+}
+
+function QrTile({ qrCode }: { readonly qrCode: { readonly text: string } | "loading" | "done" }) {
+  const words = useWords("assistant", assistantWords).wayIn;
+  const isWide = useIsWide();
+  const text = typeof qrCode === "string" ? undefined : qrCode.text;
+  const { lazyModule } = useLazyModule(loadQrCode, isWide && text !== undefined);
+  return (
+    <div className="hidden size-44 max-w-full place-content-center overflow-hidden rounded-field bg-shade md:grid">
+      {isWide && text !== undefined && lazyModule.status === "loaded" && (
+        <div className="w-44 max-w-full">
+          <lazyModule.module.QrCode text={text} label={words.qrCode} />
+        </div>
+      )}
+      {qrCode === "done" && <Icon path={tick} className="size-20 text-leaf" />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { assistantWords } from "#shared/content/words/assistant.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SaveContact } from "../../connect/save-contact.tsx";
+import { useWords } from "../../language/use-words.ts";
+import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ActivationSteps } from "./activation-checklist.tsx";
+
+/** The number of this day on the visitor's calendar. */
+function dayNumber(now: Date): number {
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+}
+
+const paperPlane = "M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13";
+
+/**
+ * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today, the
+ * assistant's number, and what to do when it stays silent. The checklist's steps are behind "How to connect again".
+ */
+export function AskToday({ number, pricingFailed }: { readonly number: string; readonly pricingFailed: boolean }) {
+  const { today: words, checklist, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
+  const [day] = useState(() => dayNumber(new Date()));
+  const questions = words.questions[day % words.questions.length] ?? [];
+  return (
+    <section aria-labelledby="today" className="grid grid-cols-1 gap-6">
+      <div>
+        <h2 id="today" className="text-title">
+          {words.heading}
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
+      </div>
+      {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
+      <ul className="grid grid-cols-1 justify-items-end gap-3 rounded-card bg-chat p-[min(1.25rem,5vw)]">
+        {questions.map((question) => (
+          <li key={question} className="max-w-full">
+            <a
+              href={whatsAppChatUrl(number, question)}
+              target="_blank"
+              rel="noreferrer"
+              className="group flex items-end gap-3 rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2.5 text-small text-on-bubble"
+            >
+              <span className="min-w-0 decoration-1 underline-offset-4 group-hover:underline">{question}</span>
+              <Icon path={paperPlane} className="mb-0.5 size-[1.125rem] shrink-0 text-leaf" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <AssistantLine number={number} />
+      <div className="grid grid-cols-1 gap-2 text-small">
+        <p className="text-ink-soft">{words.silent}</p>
+        <p className="flex flex-wrap gap-x-5">
+          <ButtonLink to={sitePaths.helpCenter} look="quiet">
+            {words.help}
+          </ButtonLink>
+          <ButtonLink to={sitePaths.contact} look="quiet">
+            {words.contact}
+          </ButtonLink>
+        </p>
+      </div>
+      <details className="border-t border-hairline pt-3">
+        <summary className="w-fit py-1 text-small font-semibold text-leaf">{words.again}</summary>
+        <h3 className="mt-4 text-title">{checklist.heading}</h3>
+        <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
+        <ActivationSteps />
+      </details>
+    </section>
+  );
+}
+
+/** The assistant's number and what one does with it, in one line where there is room. */
+function AssistantLine({ number }: { readonly number: string }) {
+  const words = useWords("assistant", assistantWords);
+  return (
+    <div className="border-y border-hairline py-4">
+      <p className="text-fine text-ink-soft">{words.number}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="mr-auto font-semibold select-all">{number}</p>
+        <ButtonAnchor look="quiet" href={whatsAppChatUrl(number)} aria-label={words.open}>
+          {words.openShort}
+        </ButtonAnchor>
+        <CopyButton
+          look="quiet"
+          text={number}
+          label={words.copyShort}
+          copiedLabel={words.copied}
+          failedLabel={words.copyFailed}
+        />
+        <SaveContact number={number} look="quiet" />
+      </div>
+    </div>
+  );
+}

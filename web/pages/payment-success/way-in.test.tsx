@@ -1,0 +1,166 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { paymentSuccessContent } from "#shared/content/payment-success.ts";
+import { claimCode } from "#shared/examples/assistants.ts";
+import { refreshContent } from "../../content/page-content.ts";
+import { order, pricing, user } from "../../testing/dashboard.tsx";
+import { failure, stubApi } from "../../testing/stub-api.ts";
+import PaymentSuccess from "./payment-success.tsx";
+
+const none = { state: "none", chatEndsWith: null, until: null, isMove: false, movableFrom: null, undoUntil: null };
+const waiting = { ...none, state: "waiting", until: "2099-01-01T00:00:00.000Z" };
+const connected = { ...none, state: "connected", chatEndsWith: "1001", isMove: true };
+const bought = order(1, "complete");
+
+/** Whether the window is as narrow as a phone's. */
+function stubWindow(narrow: boolean) {
+  vi.stubGlobal("matchMedia", () => ({ matches: !narrow, addEventListener: () => {}, removeEventListener: () => {} }));
+}
+
+/** Opens the result of a payment. `now.connection`: as the server has it at that moment. */
+function openResult(connection: object | undefined, answers: Parameters<typeof stubApi>[0] = {}) {
+  const now = { connection };
+  const api = stubApi({
+    getPaymentIntentStatus: { reply: { status: "succeeded" } },
+    getContent: { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } },
+    getPricing: { reply: pricing },
+    getMe: () => ({ reply: { user, orders: [{ ...bought, connection: now.connection }] } }),
+    createClaimCode: () => {
+      now.connection = waiting;
+      return { reply: claimCode };
+    },
+    ...answers,
+  });
+  const address = `/payment-success?payment_intent=pi_12345678&order_id=${bought.id}`;
+  window.history.pushState(null, "", address);
+  const Site = createRoutesStub([{ path: "/payment-success", Component: PaymentSuccess }]);
+  render(<Site initialEntries={[address]} />);
+  return { ...api, now, person: userEvent.setup() };
+}
+
+const qrCode = () => screen.findByRole("img", { name: "A QR code that opens WhatsApp" });
+const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const greetingUrl = "https://wa.me/12025550199?text=Hello!%20I'm%20ready%20to%20start.";
+
+beforeEach(() => {
+  localStorage.setItem("token", "token-1");
+  stubWindow(false);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  refreshContent("paymentSuccess");
+  localStorage.clear();
+});
+
+describe("on a wide screen, the owner of a license that no chat uses", () => {
+  it("sees the QR code, the code and the assistant's number without a press, and then that the chat is connected", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, callsOf } = openResult(none);
+    expect(await screen.findByText(claimCode.code)).toBeDefined();
+    expect(await qrCode()).toBeDefined();
+    expect(await hrefOf("Open WhatsApp here")).toBe(claimCode.link);
+    expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
+    expect(await screen.findByText("Waiting for your message…")).toBeDefined();
+    await passSeconds(30);
+    expect(callsOf("createClaimCode"), "a new code would end the one before").toHaveLength(1);
+    now.connection = connected;
+    await passSeconds(3);
+    expect(screen.getByText("Connected to the chat ending in 1001.")).toBeDefined();
+    expect(await hrefOf("Open in WhatsApp")).toBe(greetingUrl);
+    expect(screen.queryByText(claimCode.code)).toBeNull();
+  });
+
+  it("reads that the code has expired, and gets a new one by a press", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, callsOf, person } = openResult(none);
+    await screen.findByText("Waiting for your message…");
+    now.connection = none;
+    await passSeconds(3);
+    expect(screen.getByText("This code has expired.")).toBeDefined();
+    expect(screen.queryByText(claimCode.code)).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Connect in WhatsApp" }));
+    expect(await screen.findByText(claimCode.code)).toBeDefined();
+    expect(callsOf("createClaimCode")).toHaveLength(2);
+  });
+
+  it("still gets a QR code, with the greeting, when no code could be made, and can ask for one", async () => {
+    const { answers, person } = openResult(none, {
+      createClaimCode: failure(500, "Something went wrong on our side."),
+    });
+    const button = await screen.findByRole("button", { name: "Connect in WhatsApp" });
+    expect(await qrCode()).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await person.click(button);
+    expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
+    answers.createClaimCode = { reply: claimCode };
+    await person.click(await screen.findByRole("button", { name: "Connect in WhatsApp" }));
+    expect(await screen.findByText(claimCode.code)).toBeDefined();
+    expect(document.activeElement?.textContent).toContain(claimCode.code);
+  });
+
+  it("keeps the code that waits already, and gets a new one only by a press", async () => {
+    const { callsOf, person } = openResult(waiting);
+    const button = await screen.findByRole("button", { name: "Get a new code" });
+    expect(callsOf("createClaimCode")).toEqual([]);
+    await person.click(button);
+    expect(await screen.findByText(claimCode.code)).toBeDefined();
+    expect(callsOf("createClaimCode")).toHaveLength(1);
+  });
+
+  it("is asked about a chat from another number", async () => {
+    openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
+    expect(await screen.findByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Yes, connect it" })).toBeDefined();
+  });
+});
+
+it("on a phone, the owner gets to WhatsApp by one press, and the code is made only then", async () => {
+  stubWindow(true);
+  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+  const { callsOf, person } = openResult(none);
+  const button = await screen.findByRole("button", { name: "Connect in WhatsApp" });
+  expect(callsOf("createClaimCode")).toEqual([]);
+  const dashboard = screen.getByRole("link", { name: "Go to dashboard" });
+  expect(button.compareDocumentPosition(dashboard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await person.click(button);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
+  expect(await screen.findByText("Waiting for your message…")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Get a new code" })).toBeDefined();
+});
+
+describe("somebody who is not known to own the license", () => {
+  it.each([
+    ["is not signed in", () => localStorage.clear(), {}],
+    ["has an order that does not load", () => {}, { getMe: "connection lost" }],
+    ["is signed in as another person", () => {}, { getMe: { reply: { user, orders: [] } } }],
+  ] as const)("because they %s, gets the assistant's number and a greeting to send", async (_, prepare, answers) => {
+    prepare();
+    const { callsOf } = openResult(none, answers);
+    expect(await hrefOf("Open in WhatsApp")).toBe(greetingUrl);
+    expect(screen.getByText("+1 202-555-0199")).toBeDefined();
+    expect(await qrCode()).toBeDefined();
+    expect(callsOf("createClaimCode")).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
+  });
+});
+
+describe("before a payment is complete", () => {
+  it("the assistant's number can be saved, but no chat is opened", async () => {
+    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "processing" } } });
+    expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Save contact" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+  });
+
+  it("a payment that failed is completed first", async () => {
+    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
+    expect(await hrefOf("Complete payment")).toBe("/dashboard");
+    expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+  });
+});
