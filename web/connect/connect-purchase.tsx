@@ -16,9 +16,9 @@ import { useShownCode } from "./use-shown-code.ts";
 import { WayInPanel, wayInButton } from "./way-in-panel.tsx";
 
 /**
- * Connects the license that was just paid for, where the payment's result is shown, for its owner. On a wide screen the
- * QR code is there without a press: its code is made on arrival, once, and only if no chat is connected and no other
- * code waits, because a new code ends the one before. On a phone the button makes the code.
+ * Connects the license that was just paid for, where the payment's result is shown, for its owner. On a wide screen a
+ * QR code with the greeting is there without a press: sent from the paid number, it connects. A code, for a chat that
+ * hides its number or has another one, is made by a press alone, because it ends the one in the receipt's mail.
  */
 export function ConnectPurchase({
   order,
@@ -38,7 +38,9 @@ export function ConnectPurchase({
   const { shown, setShown, state } = useShownCode(connection);
   const panel = useRef<HTMLDivElement>(null);
   const focusPanel = () => panel.current?.focus();
-  useFollow(connection.state === "waiting" || connection.state === "asked", reload);
+  const isConnected = connection.state === "connected";
+  // Also without a code: the greeting may be on its way.
+  useFollow(!isConnected, reload);
 
   const [hasPressed, setHasPressed] = useState(false);
   const connect = async (opensWhatsApp: boolean) => {
@@ -53,29 +55,19 @@ export function ConnectPurchase({
     if (isWide) focusPanel();
   };
 
-  const [isArriving, setIsArriving] = useState(() => isWide && connection.state === "none");
-  const hasArrived = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is made on arrival, whatever happens later.
-  useEffect(() => {
-    if (!isArriving || hasArrived.current) return;
-    hasArrived.current = true;
-    void connect(false).then(() => setIsArriving(false));
-  }, []);
-
   const isAsked = connection.state === "asked";
   useEffect(() => {
     // What had the focus has given way to the question.
     if (isAsked && document.activeElement === document.body) panel.current?.focus();
   }, [isAsked]);
 
-  const isConnected = connection.state === "connected";
   const code = state === "waiting" && !isAsked && !isConnected ? shown?.code : undefined;
   const chatUrl = number === undefined ? undefined : whatsAppChatUrl(number, greeting);
   const link = code !== undefined && isWide ? code.link : isConnected ? chatUrl : undefined;
   return (
     <div ref={panel} tabIndex={-1} className="w-full">
       <WayInPanel
-        qrCode={qrCodeOf({ isConnected, isAsked, text: code?.link ?? (isArriving ? undefined : chatUrl) })}
+        qrCode={qrCodeOf({ isConnected, isAsked, text: code?.link ?? chatUrl })}
         text={isConnected || isAsked ? stateText(connection, words) : undefined}
         action={
           isAsked ? (
@@ -84,7 +76,7 @@ export function ConnectPurchase({
             <ButtonAnchor href={link} className={wayInButton}>
               {isConnected ? open : words.dialog.open}
             </ButtonAnchor>
-          ) : isConnected || isArriving ? undefined : (
+          ) : isConnected ? undefined : (
             <Button busy={busy} className={wayInButton} onClick={() => void press()}>
               {buttonText(connection, words)}
             </Button>
