@@ -2,9 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { loginWords } from "#shared/content/words/login.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { cards, createAccount, enterNumber, newBuyer, payWith, readDashboardOrders } from "./harness/buyer.ts";
+import { newCustomer } from "./harness/shop-records.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
@@ -77,5 +81,19 @@ describe("a customer", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL("**/dashboard");
     await page.getByText(buyer.email).first().waitFor();
+  });
+
+  it("who signs in from the checkout gives no name, and continues there with the number", async () => {
+    const { email, password } = await newCustomer({ paid: false });
+    const { page } = await openAsVisitor({ width: 390 });
+    await page.goto("/checkout");
+    await page.getByRole("link", { name: checkoutWords.account.signIn, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: loginWords.signIn.heading }).waitFor();
+    expect(await page.getByLabel(accountFormWords.name).count()).toBe(0);
+    await page.getByLabel(accountFormWords.email).fill(email);
+    await page.getByLabel(accountFormWords.password, { exact: true }).fill(password);
+    await page.getByRole("button", { name: loginWords.signIn.submit, exact: true }).click();
+    await page.waitForURL("**/checkout");
+    await page.getByLabel(checkoutWords.whatsapp.phone).waitFor();
   });
 });

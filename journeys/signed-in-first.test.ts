@@ -17,6 +17,7 @@ const signedOutTexts: readonly string[] = [
   landing.pricing.card.getStarted,
   landing.closing.primaryCtaLoggedOut,
   checkoutWords.account.heading,
+  checkoutWords.account.signIn,
   checkoutWords.account.submit,
   accountFormWords.name,
   accountFormWords.password,
@@ -51,7 +52,9 @@ it.each([390, 1280] as const)(
         displayed.allTexts.filter((text) => signedOutTexts.includes(text)),
         path,
       ).toEqual([]);
-      expect(displayed.firstFrameTexts, path).toContain(shellWords.dashboard);
+      // The checkout has no main button: its step tells who is there.
+      const signedInText = path === "/checkout" ? checkoutWords.whatsapp.heading : shellWords.dashboard;
+      expect(displayed.firstFrameTexts, path).toContain(signedInText);
       expect(displayed.allTexts, path).not.toContain(shellWords.admin);
     };
     for (const path of ["/", "/checkout", "/login", "/help-center"]) await expectSignedInVersion(path);
@@ -64,9 +67,13 @@ it("an admin sees the button to the admin area from the first frame on", async (
   expect(displayed.firstFrameTexts).toEqual(expect.arrayContaining([shellWords.admin, shellWords.dashboard]));
 });
 
-it.each(["/", "/checkout"])("a visitor never sees a signed-in user's version of %s", async (path) => {
+it.each([
+  ["/", [shellWords.getStarted, shellWords.signIn]],
+  ["/checkout", [checkoutWords.account.heading, checkoutWords.account.signIn]],
+] as const)("a visitor never sees a signed-in user's version of %s", async (path, signedOutVersion) => {
   const displayed = await openSlowly(await openAsVisitor(), path);
-  expect(displayed.firstFrameTexts).toEqual(expect.arrayContaining([shellWords.getStarted, shellWords.signIn]));
+  expect(displayed.firstFrameTexts).toEqual(expect.arrayContaining([...signedOutVersion]));
   expect(displayed.allTexts).not.toContain(shellWords.dashboard);
   expect(displayed.allTexts).not.toContain(shellWords.admin);
+  expect(displayed.allTexts).not.toContain(checkoutWords.whatsapp.heading);
 });

@@ -6,7 +6,6 @@ export default [
   index("pages/landing/landing.tsx"),
   layout("layouts/shell.tsx", [
     route(sitePaths.login, "pages/login/login.tsx"),
-    route(sitePaths.checkout, "pages/checkout/checkout.tsx"),
     route(sitePaths.paymentSuccess, "pages/payment-success/payment-success.tsx"),
     route(sitePaths.paymentCancelled, "pages/payment-cancelled/payment-cancelled.tsx"),
     route(sitePaths.dashboard, "pages/dashboard/dashboard.tsx"),
@@ -25,6 +24,7 @@ export default [
     route(linkPaths.stopReminders, "pages/links/stop-reminders.tsx"),
     route("*", "pages/not-found/not-found.tsx"),
   ]),
+  layout("layouts/checkout-shell.tsx", [route(sitePaths.checkout, "pages/checkout/checkout.tsx")]),
   route(sitePaths.admin, "pages/admin/admin.tsx", [
     index("pages/admin/overview/overview.tsx"),
     route(adminPaths.users, "pages/admin/users/users.tsx"),

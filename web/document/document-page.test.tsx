@@ -124,8 +124,15 @@ describe("a section", () => {
     expect(recordScroll.mock.calls).toEqual([["your-choices"], ["your-choices"]]);
   });
 
-  it.each(["#", "#nothing-here", "#%E0%A4%A"])("is not scrolled to when the URL's fragment is %s", (hash) => {
+  it.each(["#nothing-here", "#%E0%A4%A"])("leaves the reader at the page's start when it is missing: %s", (hash) => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
     open(`/privacy${hash}`);
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    expect(recordScroll).not.toHaveBeenCalled();
+  });
+
+  it("is not scrolled to when the URL's fragment is empty", () => {
+    open("/privacy#");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
     expect(recordScroll).not.toHaveBeenCalled();
   });

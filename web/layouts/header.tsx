@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { brand } from "#shared/domain/brand.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
-import { Mark } from "../ui/mark.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { HeaderLine } from "./header-line.tsx";
 import { CompactLanguageSwitch } from "./language-switch.tsx";
 import { Menu } from "./menu.tsx";
 import { type MainButton, navigationSections, useGoToSection, useMainButton } from "./navigation.ts";
@@ -38,20 +38,16 @@ function useMenu() {
     const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("pointerdown", closeIfOutside);
-    document.addEventListener("focusin", closeIfOutside);
-    return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("pointerdown", closeIfOutside);
-      document.removeEventListener("focusin", closeIfOutside);
-    };
+    const listening = new AbortController();
+    document.addEventListener("keydown", closeOnEscape, listening);
+    for (const type of ["pointerdown", "focusin"]) document.addEventListener(type, closeIfOutside, listening);
+    return () => listening.abort();
   }, [open]);
   return { open, setOpen, header, opener };
 }
 
 /**
- * The sticky one-line header of every page. Its layout adapts to its width in rem, so that users with large text get
+ * The sticky one-line header of every page but the checkout. Its layout adapts to its width in rem, so that users with large text get
  * the phone menu instead of a header that covers the page.
  */
 export function Header({ landing = false }: { readonly landing?: boolean }) {
@@ -69,19 +65,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         landing ? "fixed" : "sticky",
       )}
     >
-      <a
-        href="#main"
-        className="absolute left-4 top-2 z-40 -translate-y-[200%] rounded-full bg-leaf px-4 py-2 text-small font-semibold text-on-leaf focus:translate-y-0"
-      >
-        {words.skip}
-      </a>
-      <div className="page-width flex min-h-[min(4rem,72px)] shrink-0 items-center justify-between gap-x-[min(1rem,2vw)]">
-        <Link to={sitePaths.home} aria-label={words.home} className="flex shrink-0 items-center gap-2 py-2">
-          <Mark className="size-[min(2rem,10vw)] text-leaf" />
-          <span className="hidden font-display text-[1.375rem] font-semibold tracking-tight @min-[18rem]:inline">
-            {brand.name}
-          </span>
-        </Link>
+      <HeaderLine>
         <nav aria-label={words.mainNavigation} className="hidden @min-[62rem]:block">
           <ul className="flex gap-1">
             {navigationSections.map((section) => (
@@ -89,7 +73,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
                 <button
                   type="button"
                   onClick={() => goToSection(section)}
-                  className="min-h-10 rounded-full px-3.5 text-small font-medium text-ink-soft transition-colors hover:text-ink"
+                  className="min-h-10 px-3.5 text-small font-medium text-ink-soft transition-colors hover:text-ink"
                 >
                   {words.sections[section]}
                 </button>
@@ -127,10 +111,10 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             onClick={() => menu.setOpen(!menu.open)}
             className="grid size-[min(2.75rem,12vw)] shrink-0 place-content-center rounded-full hover:bg-shade @min-[62rem]:hidden"
           >
-            <MenuIcon open={menu.open} />
+            <Icon path={menu.open ? "m6 6 12 12M18 6 6 18" : "M4 8h16M4 16h16"} className="size-[min(1.5rem,7vw)]" />
           </button>
         </div>
-      </div>
+      </HeaderLine>
       <Menu
         id={menuId}
         open={menu.open}
@@ -152,21 +136,5 @@ function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
     >
       {label}
     </ButtonLink>
-  );
-}
-
-function MenuIcon({ open }: { readonly open: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-[min(1.5rem,7vw)]"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-    >
-      <path d={open ? "m6 6 12 12M18 6 6 18" : "M4 8h16M4 16h16"} />
-    </svg>
   );
 }

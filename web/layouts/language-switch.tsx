@@ -95,7 +95,7 @@ export function CompactLanguageSwitch({ className }: { readonly className?: stri
         aria-busy={loadingLanguage !== undefined || undefined}
         onClick={() => choose(nextLanguage)}
         onBlur={clearFailure}
-        className="flex min-h-10 items-center gap-1.5 px-3 text-small font-medium text-ink-soft transition-colors hover:text-ink aria-busy:motion-safe:animate-pulse"
+        className="flex min-h-10 items-center px-3 text-small font-medium text-ink-soft transition-colors hover:text-ink aria-busy:motion-safe:animate-pulse"
       >
         {languageNames[nextLanguage]}
       </button>

@@ -37,15 +37,15 @@ export interface MainButton {
 
 /**
  * Returns the main button for visitors and for signed-in users. A signed-in user's button leads to the dashboard on the
- * landing page, on the checkout page, or if the user has a complete order; otherwise to the checkout. Its label is
- * "Dashboard" until the server has reported that the user has no complete order. Then it is "Finish checkout", and the
- * header contains a separate link to the dashboard.
+ * landing page, or if the user has a complete order; otherwise to the checkout. Its label is "Dashboard" until the
+ * server has reported that the user has no complete order. Then it is "Finish checkout", and the header contains a
+ * separate link to the dashboard.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const hasCompleteOrder = useHasCompleteOrder();
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  const leadsToCheckout = !landing && hasCompleteOrder !== true && pathname !== sitePaths.checkout;
+  const leadsToCheckout = !landing && hasCompleteOrder !== true;
   // Right after a payment, the account may not contain the complete order yet.
   const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== sitePaths.paymentSuccess;
   return {

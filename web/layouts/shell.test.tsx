@@ -73,16 +73,12 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
-  it("links to the checkout for a user without a complete order, and from the checkout to the dashboard", async () => {
+  it("links to the checkout, and separately to the dashboard, for a user without a complete order", async () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy");
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(hrefOf(await header().findByRole("link", { name: "Finish checkout" }))).toBe("/checkout");
     for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
-    cleanup();
-    openShell("/checkout");
-    for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
-    expect(header().queryByRole("link", { name: "Finish checkout" })).toBeNull();
   });
 
   it("shows the admin link once the server reports the admin role, whatever role is stored", async () => {

@@ -4,7 +4,7 @@ import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
-/** The shared shell: header, page, footer. */
+/** The shared shell: header, page, footer. The checkout has its own (`checkout-shell.tsx`). */
 export default function Shell() {
   useScrollToTop();
   return (

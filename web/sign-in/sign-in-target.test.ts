@@ -12,6 +12,15 @@ it("a sign-in leads a customer to the requested receipt, else to the dashboard, 
   expect(signInTargetIn(new URLSearchParams(), false)).toBe("/dashboard");
 });
 
+it("a sign-in during a purchase leads back to the checkout, and to no address that only looks like it", () => {
+  const address = signInAddressFor({ pathname: "/checkout", search: "" });
+  expect(address).toBe("/login?to=%2Fcheckout");
+  for (const isAdmin of [false, true])
+    expect(signInTargetIn(new URL(address, "https://shop.example").searchParams, isAdmin)).toBe("/checkout");
+  for (const to of ["https://evil.example/checkout", "//evil.example/checkout", "/checkout/../admin", "/checkouts"])
+    expect(signInTargetIn(queryOf(to), false), to).toBe("/dashboard");
+});
+
 it("a sign-in leads an admin to the requested admin page or receipt, else to the admin area", () => {
   expect(signInTargetIn(queryOf("/admin/users?q=1"), true)).toBe("/admin/users?q=1");
   expect(signInTargetIn(queryOf(receipt), true)).toBe(receipt);

@@ -22,6 +22,6 @@ export function signInTargetIn(query: URLSearchParams, isAdmin: boolean): string
   if (target === null || !URL.canParse(target, placeholderOrigin)) return start;
   const { origin, pathname, search } = new URL(target, placeholderOrigin);
   const isAdminPage = pathname === sitePaths.admin || pathname.startsWith(`${sitePaths.admin}/`);
-  const isOwnPage = pathsWithId.some((path) => pathname.startsWith(beforeId(path)));
+  const isOwnPage = pathname === sitePaths.checkout || pathsWithId.some((path) => pathname.startsWith(beforeId(path)));
   return origin === placeholderOrigin && (isOwnPage || (isAdmin && isAdminPage)) ? `${pathname}${search}` : start;
 }

@@ -3,6 +3,10 @@ import { brand } from "../../domain/brand.ts";
 /** The checkout's interface words. The page's own text is in `content/checkout.ts`. */
 export const checkoutWords = {
   title: "Checkout",
+  back: "Back",
+  refunds: "Refunds",
+  /** The anchor of the section on refunds in the built-in terms: its heading. */
+  refundsAnchor: "refunds",
   steps: {
     label: "Checkout steps",
     account: "Account",
@@ -14,10 +18,19 @@ export const checkoutWords = {
   moneyBack: (days: number) =>
     `Not for you? Get a refund on your dashboard within ${days} days, no questions asked. Once per person and number.`,
 
+  agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
+  /** Says no more than `moneyBack`, which states the conditions. */
+  refundQuestion: "Not for you? {refund}.",
+  refundWithin: (days: number) => `Refund within ${days} days`,
+  opensInNewTab: "(opens in a new tab)",
+  cardMarks: "Visa, Mastercard and American Express",
+  paidThrough: `Paid through ${brand.paymentProvider}`,
+
   account: {
     heading: "First, your account",
     text: "It holds your license, so the line stays yours on any phone.",
-    alreadyRegistered: "Already registered? Use the same email and password to sign in.",
+    alreadyRegistered: "Already have an account?",
+    signIn: "Sign in",
     submit: `Next: ${brand.messenger} Number`,
     busy: "Creating your account...",
   },

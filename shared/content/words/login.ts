@@ -29,6 +29,15 @@ export const loginWords = {
   description: `Sign in to ${brand.name}, or create an account for your ${brand.messenger} lines.`,
   panel: {
     heading: "Pay once. Keep the line.",
+    /** The license card that the panel draws. */
+    card: {
+      title: "Lifetime license",
+      stamp: "Paid once",
+      line: "Line",
+      lineValue: `Your ${brand.messenger} number`,
+      renewals: "Renewals",
+      renewalsValue: "None",
+    },
     bullets: [
       "Premium models in the chat you already use",
       "No subscription, no surprise fees",
@@ -37,6 +46,7 @@ export const loginWords = {
     ],
     quote: "I set it up while my coffee brewed. Now my mom asks it more than she asks me.",
     author: "Amara O.",
+    authorInitials: "AO",
     authorRole: "Teacher",
   },
 } as const;

@@ -1,32 +1,37 @@
 import { useRef, useState } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { LinkChoices, type LinkPurpose, LinkRequest, typedEmail } from "../../links/link-request.tsx";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, type SignInResult } from "../../sign-in/sign-in.ts";
+import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
+import { Agreement } from "./agreement.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 
-/** The first step: registration, or sign-in if the account exists already. */
+/** The first step: registration, or sign-in if the account exists already. The sign-in page leads back here. */
 export function AccountStep({
   notice,
   onRetry,
   initialValues,
   focusHeading,
+  refundDays,
   onSignedIn,
 }: {
   readonly notice: Extract<CheckoutAccount, { state: "nobody" }>["notice"];
   readonly onRetry: (() => void) | undefined;
   readonly initialValues: { readonly name: string; readonly email: string } | undefined;
   readonly focusHeading: boolean;
+  readonly refundDays: number;
   readonly onSignedIn: (signedIn: SignInResult) => void;
 }) {
   const words = useWords("checkout", checkoutWords);
@@ -54,6 +59,12 @@ export function AccountStep({
         className={linkRequest === undefined ? "grid grid-cols-1 gap-6" : undefined}
       >
         <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
+        <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+          <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
+          <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
+            {words.account.signIn}
+          </ButtonLink>
+        </p>
         {notice !== undefined && (
           <Notice look="error">
             {notice === "expired" ? words.sessionExpired : words.unreachable}{" "}
@@ -78,13 +89,11 @@ export function AccountStep({
             {form.submitting ? words.account.busy : words.account.submit}
           </Button>
         </form>
-        <div className="grid grid-cols-1 gap-1">
-          <p className="text-small text-ink-soft">{words.account.alreadyRegistered}</p>
-          <LinkChoices
-            disabled={form.submitting}
-            onChoose={(purpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) })}
-          />
-        </div>
+        <Agreement refundDays={refundDays} />
+        <LinkChoices
+          disabled={form.submitting}
+          onChoose={(purpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) })}
+        />
       </section>
     </>
   );

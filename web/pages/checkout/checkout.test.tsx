@@ -53,6 +53,37 @@ describe("the refund window", () => {
   it("is not stated by a shop in which customers make no refunds", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, refundDays: 0 } } });
     await waitFor(() => expect(statement()).toBe(""));
+    expect(screen.queryByRole("link", { name: /^Refund within/ })).toBeNull();
+    expect(screen.getByRole("link", { name: /^Terms/ })).toBeTruthy();
+  });
+});
+
+describe("what a buyer agrees to", () => {
+  const linkedPages = () =>
+    [/^Terms/, /^Privacy/, /^Refund within/].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
+
+  it("is linked below the button of the account step, and opens beside it, so that no password is lost", () => {
+    openCheckout();
+    expect(linkedPages()).toEqual(["/terms", "/privacy", "/terms#refunds"]);
+    expect(screen.getByRole("link", { name: "Terms (opens in a new tab)" }).getAttribute("target")).toBe("_blank");
+  });
+
+  it("is linked below the button of the number step, with the days for this number", async () => {
+    const { user } = await openNumberStep();
+    expect(linkedPages()).toEqual(["/terms", "/privacy", "/terms#refunds"]);
+    expect(screen.getByRole("link", { name: /^Refund within 7 days/ })).toBeTruthy();
+    await user.click(phoneField());
+    await user.paste("+49 1512 3456789");
+    expect(await screen.findByRole("link", { name: /^Refund within 14 days/ })).toBeTruthy();
+  });
+});
+
+describe("the order panel", () => {
+  it("shows by the total which cards are taken, and by whom", () => {
+    openCheckout();
+    const panel = within(screen.getByRole("complementary"));
+    expect(panel.getByRole("img", { name: "Visa, Mastercard and American Express" })).toBeTruthy();
+    expect(panel.getByText("Paid through Stripe")).toBeTruthy();
   });
 });
 
@@ -86,6 +117,12 @@ describe("the account step", () => {
     expect(calls.filter(({ id }) => id !== "getPricing" && id !== "getContent")).toMatchObject([
       { id: "register", body: { name: "Jane", email: "jane@example.com", password: "secret1" } },
     ]);
+  });
+
+  it("leads a customer with an account to the sign-in, which leads back", async () => {
+    const { router, user } = openCheckout();
+    await user.click(screen.getByRole("link", { name: "Sign in" }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/login?to=%2Fcheckout");
   });
 
   it("signs in an existing user with the right password, and welcomes them back", async () => {

@@ -39,6 +39,7 @@ export default function Checkout() {
   const payment = useStartPayment(price, showPrice, expireSession);
   const [line, setLine] = useState("");
   const submitButton = useRef<HTMLButtonElement>(null);
+  const daysToReturn = refundDaysFor(line, refundDays);
   const shownPrice = money.amount(price.amount, price.currency);
   const step = payment.openedPayment ? "payment" : account.state === "nobody" ? "account" : "whatsapp";
 
@@ -55,13 +56,13 @@ export default function Checkout() {
         <Steps current={step === "account" ? "whatsapp" : step} price={shownPrice} />
       </OnlyFor>
       <div className="page-width @container">
-        <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[58rem]:gap-x-16 @min-[58rem]:py-14">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[58rem]:gap-x-24 @min-[58rem]:py-14">
           <div className="grid grid-cols-1 content-start gap-8">
             <div lang={language} className="grid grid-cols-1 gap-2">
               <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
               <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
             </div>
-            <div className="w-full max-w-form">
+            <div className="w-full">
               <PartErrorBoundary>
                 {account.state === "nobody" && (
                   <OnlyFor audience="signed-out" when={true}>
@@ -70,12 +71,13 @@ export default function Checkout() {
                       onRetry={account.retry}
                       initialValues={lastBuyer}
                       focusHeading={lastBuyer !== undefined}
+                      refundDays={daysToReturn}
                       onSignedIn={startBuyerSession}
                     />
                   </OnlyFor>
                 )}
                 <OnlyFor audience="signed-in" when={account.state === "checking"}>
-                  <WhatsAppSkeleton />
+                  <WhatsAppSkeleton refundDays={daysToReturn} />
                 </OnlyFor>
                 {account.state === "buyer" && (
                   <WhatsAppStep
@@ -84,6 +86,7 @@ export default function Checkout() {
                     busy={payment.starting}
                     failure={payment.failure}
                     salesRegions={salesRegions}
+                    refundDays={daysToReturn}
                     submitButton={submitButton}
                     onLine={setLine}
                     onChange={payment.clearFailure}
@@ -102,7 +105,7 @@ export default function Checkout() {
               price={shownPrice}
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
-              refundDays={refundDaysFor(line, refundDays)}
+              refundDays={daysToReturn}
             />
           </PartErrorBoundary>
         </div>

@@ -4,8 +4,9 @@ import { useWords } from "../../language/use-words.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
+import { CardMarks } from "./card-marks.tsx";
 
-/** Next to the steps: the license as it fills in, the total, what is included, and a note on card safety. */
+/** Next to the steps: the license as it fills in, the total, how one pays, what is included, and a note on card safety. */
 export function OrderPanel({
   content,
   lang,
@@ -35,13 +36,16 @@ export function OrderPanel({
           { label: words.kind, value: words.once },
         ]}
         stub={
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-small text-ink-soft">{total}</span>
-            <span className="font-display text-heading">{price}</span>
-            <span lang={lang} className="mt-1 basis-full text-fine text-balance text-ink-soft">
-              {content.oneTime}
-            </span>
-          </p>
+          <div className="grid grid-cols-1 gap-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-small text-ink-soft">{total}</span>
+              <span className="font-display text-heading">{price}</span>
+              <span lang={lang} className="mt-1 basis-full text-fine text-balance text-ink-soft">
+                {content.oneTime}
+              </span>
+            </p>
+            <CardMarks />
+          </div>
         }
       />
       <div lang={lang} className="grid gap-3">

@@ -1,11 +1,12 @@
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Agreement } from "./agreement.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { FormSkeleton } from "./whatsapp-step.tsx";
 
 /** The placeholder of the second step while a signed-in user's account loads. */
-export function WhatsAppSkeleton() {
+export function WhatsAppSkeleton({ refundDays }: { readonly refundDays: number }) {
   const { heading, text } = useWords("checkout", checkoutWords).whatsapp;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -13,6 +14,7 @@ export function WhatsAppSkeleton() {
       {/* Stands for the notice of who is signed in: three lines on a phone, two elsewhere. */}
       <Skeleton className="h-24 @min-[28rem]:h-18" />
       <FormSkeleton />
+      <Agreement refundDays={refundDays} />
     </section>
   );
 }

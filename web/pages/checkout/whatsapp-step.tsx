@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
+import { Agreement } from "./agreement.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
@@ -32,6 +33,7 @@ export function WhatsAppStep({
   busy,
   failure,
   salesRegions,
+  refundDays,
   submitButton,
   onLine,
   onChange,
@@ -43,6 +45,7 @@ export function WhatsAppStep({
   readonly busy: boolean;
   readonly failure: StartFailure | undefined;
   readonly salesRegions: PurchaseTerms["salesRegions"];
+  readonly refundDays: number;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
@@ -86,6 +89,7 @@ export function WhatsAppStep({
           {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
         </lazyModule.module.WhatsAppForm>
       )}
+      <Agreement refundDays={refundDays} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { accountFormWords as spanishForm } from "#shared/content/translations/es/words/account-form.ts";
 import { loginWords as spanish } from "#shared/content/translations/es/words/login.ts";
+import { loginWords } from "#shared/content/words/login.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session/session.ts";
 import { delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
@@ -27,6 +28,7 @@ function openLogin(answers: Parameters<typeof stubApi>[0] = {}, query = "") {
   const api = stubApi(answers);
   const Pages = createRoutesStub([
     { path: "/login", Component: Login },
+    { path: "/checkout", Component: () => <p>The checkout</p> },
     { path: "/dashboard", Component: () => <p>The dashboard</p> },
     { path: "/admin", Component: () => <p>The admin area</p> },
     { path: "/admin/orders", Component: () => <p>{`The orders ${useLocation().search}`}</p> },
@@ -59,6 +61,14 @@ describe("signing in", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(calls).toMatchObject([{ body: { email: "jane@example.com", password: "secret1" } }]);
     expect(session()).toEqual({ token: "token-1", name: "Jane", role: "user" });
+  });
+
+  it("asks for no name, and leads back to the checkout from which the customer came", async () => {
+    const { user } = openLogin({ login: signedInReply() }, "?to=%2Fcheckout");
+    expect(screen.queryByLabelText("Full Name")).toBeNull();
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect(await screen.findByText("The checkout")).toBeTruthy();
   });
 
   it("leads an admin to the requested page of the admin area", async () => {
@@ -295,6 +305,15 @@ describe("the sign-in page", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.register.heading);
     expect(screen.getByRole("alert").textContent).toBe(spanishForm.emailConflict);
     expect(screen.getByText(spanish.panel.heading)).toBeTruthy();
+  });
+
+  it("has the benefits on a license card, and a customer's words below it", () => {
+    openLogin();
+    const panel = within(screen.getByRole("complementary"));
+    expect(panel.getByRole("heading", { level: 2 }).textContent).toBe(loginWords.panel.heading);
+    expect(panel.getAllByRole("listitem").map((item) => item.textContent)).toEqual([...loginWords.panel.bullets]);
+    expect(panel.getByText("Paid once")).toBeTruthy();
+    expect(panel.getByRole("figure").textContent).toContain(loginWords.panel.quote);
   });
 
   it("shows and hides the password", async () => {

@@ -19,6 +19,8 @@ import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SidePanel } from "./side-panel.tsx";
+import "../../ui/chat.css";
+import "./login.css";
 
 /** Redirects a signed-in person to the requested page, else to the dashboard or the admin area. */
 function useRedirectWhenSignedIn(): void {
@@ -53,7 +55,7 @@ export default function Login() {
   const modeWords = words[mode];
 
   return (
-    <div className="page-width @container">
+    <div className="sign-in">
       <PageHead title={modeWords.title} description={words.description} path={sitePaths.login} />
       {/* Displayed until the redirect of a signed-in user. As high as the window, so that the footer does not move. */}
       <OnlyFor audience="signed-in" when={token !== null && !hasJustSignedIn}>
@@ -62,74 +64,109 @@ export default function Login() {
         </div>
       </OnlyFor>
       <OnlyFor audience="signed-out" when={token === null || hasJustSignedIn}>
-        <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
-          <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
-            {/* Kept while a link is asked for, with what was typed. */}
-            <div hidden={linkRequest !== undefined} className={linkRequest === undefined ? "contents" : undefined}>
-              <div className="grid grid-cols-1 gap-2" aria-live="polite">
-                <h1 className="text-heading">{modeWords.heading}</h1>
-                <p className="text-ink-soft">{modeWords.text}</p>
+        <div className="page-width @container">
+          <div className="sign-in-columns">
+            <div className="grid w-full grid-cols-1 content-start gap-5">
+              {linkRequest === undefined && <Greeting heading={modeWords.heading} text={modeWords.text} />}
+              <div className="sign-in-sheet">
+                {/* Kept while a link is asked for, with what was typed. */}
+                <div hidden={linkRequest !== undefined}>
+                  <div className="sign-in-form">
+                    <NeedsScript />
+                    <form
+                      ref={form.element}
+                      method="post"
+                      noValidate
+                      onSubmit={form.onSubmit}
+                      className="grid grid-cols-1 gap-5"
+                    >
+                      <AccountFields kind={accountKind} problems={form.problems} />
+                      <FormMessage>{form.message}</FormMessage>
+                      <Button
+                        type="submit"
+                        busy={form.submitting}
+                        disabled={!hydrated}
+                        className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
+                      >
+                        {form.submitting ? modeWords.busy : modeWords.submit}
+                      </Button>
+                    </form>
+                    {!isRegistering && (
+                      <PasskeySignIn
+                        onSignedIn={({ token, user }) => {
+                          setHasJustSignedIn(true);
+                          startSession(token, user);
+                        }}
+                      />
+                    )}
+                    {!isRegistering && (
+                      <LinkChoices
+                        disabled={form.submitting}
+                        onChoose={(purpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) })}
+                      />
+                    )}
+                  </div>
+                  <p className="sign-in-stub">
+                    <span className="text-ink-soft">{modeWords.otherwise}</span>
+                    <Button
+                      look="quiet"
+                      className="text-left"
+                      disabled={form.submitting}
+                      onClick={() => {
+                        form.clear();
+                        setMode(isRegistering ? "signIn" : "register");
+                      }}
+                    >
+                      {modeWords.toggle}
+                    </Button>
+                  </p>
+                </div>
+                {linkRequest !== undefined && (
+                  <div className="sign-in-form">
+                    <LinkRequest
+                      level={1}
+                      purpose={linkRequest.purpose}
+                      initialEmail={linkRequest.email}
+                      onBack={() => setLinkRequest(undefined)}
+                    />
+                  </div>
+                )}
               </div>
-              <NeedsScript />
-              <form
-                ref={form.element}
-                method="post"
-                noValidate
-                onSubmit={form.onSubmit}
-                className="grid grid-cols-1 gap-5"
-              >
-                <AccountFields kind={accountKind} problems={form.problems} />
-                <FormMessage>{form.message}</FormMessage>
-                <Button
-                  type="submit"
-                  busy={form.submitting}
-                  disabled={!hydrated}
-                  className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
-                >
-                  {form.submitting ? modeWords.busy : modeWords.submit}
-                </Button>
-              </form>
-              {!isRegistering && (
-                <PasskeySignIn
-                  onSignedIn={({ token, user }) => {
-                    setHasJustSignedIn(true);
-                    startSession(token, user);
-                  }}
-                />
-              )}
-              {!isRegistering && (
-                <LinkChoices
-                  disabled={form.submitting}
-                  onChoose={(purpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) })}
-                />
-              )}
-              <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
-                <span className="text-ink-soft">{modeWords.otherwise}</span>
-                <Button
-                  look="quiet"
-                  className="text-left"
-                  disabled={form.submitting}
-                  onClick={() => {
-                    form.clear();
-                    setMode(isRegistering ? "signIn" : "register");
-                  }}
-                >
-                  {modeWords.toggle}
-                </Button>
-              </p>
             </div>
-            {linkRequest !== undefined && (
-              <LinkRequest
-                level={1}
-                purpose={linkRequest.purpose}
-                initialEmail={linkRequest.email}
-                onBack={() => setLinkRequest(undefined)}
-              />
-            )}
+            <Line />
+            <SidePanel />
           </div>
-          <SidePanel />
         </div>
       </OnlyFor>
     </div>
+  );
+}
+
+/** The page's heading and introduction, said by the assistant. */
+function Greeting({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <div className="sign-in-greeting">
+      <span className="sign-in-portrait bg-forest text-spark">
+        <Mark className="size-7" />
+      </span>
+      <div data-from="assistant" className="chat-row min-w-0">
+        <div aria-live="polite" className="chat-bubble sign-in-bubble">
+          <h1 className="text-heading">{heading}</h1>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The line between the form and the license, which draws the logo's speech bubble on its way. */
+function Line() {
+  return (
+    <svg viewBox="0 0 1440 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="sign-in-line">
+      <path
+        pathLength="1"
+        d="M-20 104 C 160 40 340 190 540 146 C 610 130 664 136 706 136 L 728 136 C 750 136 764 121 764 100 C 764 79 750 64 728 64 L 712 64 C 690 64 676 79 676 100 C 676 113 681 124 690 130 L 685 154 C 692 157 700 149 712 148 C 800 141 920 78 1100 104 C 1240 124 1340 150 1460 110"
+      />
+    </svg>
   );
 }

@@ -3,6 +3,9 @@ import { brand } from "#shared/domain/brand.ts";
 
 export const checkoutWords: WordsOf<"checkout"> = {
   title: "Compra",
+  back: "Volver",
+  refunds: "Reembolsos",
+  refundsAnchor: "reembolsos",
   steps: {
     label: "Pasos de la compra",
     account: "Cuenta",
@@ -14,10 +17,18 @@ export const checkoutWords: WordsOf<"checkout"> = {
   moneyBack: (days) =>
     `¿No es para ti? Recupera tu dinero desde tu panel en un plazo de ${days} días, una vez por persona y número. Sin preguntas.`,
 
+  agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
+  refundQuestion: "¿No es para ti? {refund}.",
+  refundWithin: (days) => `Reembolso en un plazo de ${days} días`,
+  opensInNewTab: "(se abre en otra pestaña)",
+  cardMarks: "Visa, Mastercard y American Express",
+  paidThrough: `Pago a través de ${brand.paymentProvider}`,
+
   account: {
     heading: "Primero, tu cuenta",
     text: "En ella queda tu licencia: la línea es tuya en cualquier teléfono.",
-    alreadyRegistered: "¿Ya tienes cuenta? Usa el mismo correo y contraseña.",
+    alreadyRegistered: "¿Ya tienes cuenta?",
+    signIn: "Inicia sesión",
     submit: `Siguiente: tu ${brand.messenger}`,
     busy: "Creando tu cuenta...",
   },

@@ -29,6 +29,14 @@ export const loginWords: WordsOf<"login"> = {
   description: `Inicia sesión en ${brand.name} o crea la cuenta que guarda tus líneas de ${brand.messenger}.`,
   panel: {
     heading: "Un solo pago. La línea, tuya.",
+    card: {
+      title: "Licencia de por vida",
+      stamp: "Pago único",
+      line: "Línea",
+      lineValue: `Tu número de ${brand.messenger}`,
+      renewals: "Renovaciones",
+      renewalsValue: "Ninguna",
+    },
     bullets: [
       "Modelos premium en el chat que ya usas",
       "Sin suscripción ni cargos sorpresa",
@@ -37,6 +45,7 @@ export const loginWords: WordsOf<"login"> = {
     ],
     quote: "Lo configuré mientras hervía el agua. Ahora mi madre le pregunta más a él que a mí.",
     author: "Amara O.",
+    authorInitials: "AO",
     authorRole: "Maestra, con línea propia",
   },
 };
