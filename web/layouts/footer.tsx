@@ -11,7 +11,7 @@ import { furtherPages, navigationSections } from "./navigation.ts";
 
 const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
 
-/** The footer of every page but the checkout: columns Product, Company, Get Started. `children` appear above the columns. */
+/** The footer of all pages but the checkout: columns Product, Company, Get Started. `children` appear above them. */
 export function Footer({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const words = useWords("shell", shellWords);

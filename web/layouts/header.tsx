@@ -47,8 +47,8 @@ function useMenu() {
 }
 
 /**
- * The sticky one-line header of every page but the checkout. Its layout adapts to its width in rem, so that users with large text get
- * the phone menu instead of a header that covers the page.
+ * The sticky one-line header of all pages but the checkout. Its layout adapts to its width in rem, so that users with
+ * large text get the phone menu instead of a header that covers the page.
  */
 export function Header({ landing = false }: { readonly landing?: boolean }) {
   const words = useWords("shell", shellWords);

@@ -94,7 +94,7 @@ const alike: readonly (readonly [path: RegExp, why: string])[] = [
   [/\.(?:avatars\.\d|avatar|name)$/, "a person"],
   [/^the words of chat assistant$/, "the assistant's name"],
   [/^the words of (?:checkout steps\.whatsapp|dashboard orders\.columns\.phone)$/, "the messenger's name"],
-  [/^the words of login panel\.author$/, "a person"],
+  [/^the words of login panel\.author(?:Initials)?$/, "a person"],
   [/^the copy of landing models\.models\.1\.title$/, "a model's name"],
   [/^the words of checkout total$/, "a word of both languages"],
   [/^the words of docs title$/, "an abbreviation of both languages"],

@@ -2,7 +2,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** How one pays: marks of the accepted cards, and by whom the payment is taken. Drawn here, so that nothing loads. */
+/** How to pay: marks of the accepted cards, and by whom the payment is taken. Drawn here, so that nothing loads. */
 export function CardMarks() {
   const words = useWords("checkout", checkoutWords);
   return (

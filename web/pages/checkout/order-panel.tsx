@@ -6,7 +6,7 @@ import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import { CardMarks } from "./card-marks.tsx";
 
-/** Next to the steps: the license as it fills in, the total, how one pays, what is included, and a note on card safety. */
+/** Next to the steps: the license as it fills in, the total, the cards, what is included, and a note on card safety. */
 export function OrderPanel({
   content,
   lang,
