@@ -20,7 +20,7 @@ export const orderWords = {
     lineState: "License",
     currency: "Currency",
   },
-  moneyBack: { label: "Money back", refunded: "Refunded", disputed: "Disputed" },
+  moneyBack: { label: "Refunds & disputes", refunded: "Refunded", disputed: "Disputed" },
   erased: "Erased account",
   none: "None",
   status: { pending: "Pending", complete: "Complete", canceled: "Canceled" },

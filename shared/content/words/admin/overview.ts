@@ -201,7 +201,7 @@ export const overviewWords = {
           : count < 100
             ? `${count} emails were given up after several attempts.`
             : "100 emails or more were given up after several attempts.",
-      failedHelp: "Once the cause is mended, each can be sent again.",
+      failedHelp: "Once the cause is fixed, each can be sent again.",
       show: "Show them",
       title: "Emails that were given up",
     },
