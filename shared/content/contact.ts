@@ -4,7 +4,7 @@ import type { ContactContent } from "./contact.shape.ts";
 /** The contact page's built-in copy. */
 export const contactContent: ContactContent = {
   heading: "Write to us",
-  intro: `A question before you buy, a payment that looks wrong, an idea that kept you up at night: your message reaches the people who run ${brand.name}.`,
+  intro: `A question before you buy, a payment that looks wrong, an idea for us: your message reaches the people who run ${brand.name}.`,
   tips: {
     heading: "How to get a quick answer",
     bullets: [

@@ -4,7 +4,7 @@ import type { HelpCenterContent } from "./help-center.shape.ts";
 /** The help center's built-in copy. */
 export const helpCenterContent: HelpCenterContent = {
   heading: "How can we help?",
-  intro: "Short answers about your line, your payment and your data. If yours isn’t here, ask us.",
+  intro: "Short answers about your line, your payment and your data. Can’t find your question? Ask us.",
   items: [
     {
       question: "How do I start?",
@@ -69,7 +69,7 @@ export const helpCenterContent: HelpCenterContent = {
         "On your dashboard, under Account Details. For a new email or password, we ask for your current one. A new password signs you out everywhere else.",
     },
     {
-      question: "Can I have a copy of my data?",
+      question: "Can I get a copy of my data?",
       answer:
         "Yes. On your dashboard, under Your data, click Download. You get everything we store about you in one file: your account, orders, donations and messages.",
     },

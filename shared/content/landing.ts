@@ -17,7 +17,7 @@ export const landing = {
     tryFree: "TRY FREE",
     watch: "Watch the film",
     terms: "{price}, one time. 7-day refund.",
-    offer: "{left} left at this price.",
+    offer: "{left} left, then {next}.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
@@ -25,7 +25,7 @@ export const landing = {
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL is called borderline high. On its own, that’s not a diagnosis: age, blood pressure and family history count too.",
+        text: "148 mg/dL is called borderline high. On its own, that’s not a diagnosis: age, blood pressure and family history matter too.",
       },
       { from: "you", time: "9:42", text: "What should I ask my doctor?" },
       {
@@ -216,7 +216,7 @@ export const landing = {
         name: "Amara M.",
         role: "Nursing student",
         quote:
-          "I name a chapter on the bus and get ten questions back. By the time I’m home, I know what I don’t know.",
+          "On the bus, I name a chapter and get ten questions back. By the time I’m home, I know what I don’t know.",
       },
       {
         avatar: "TK",
@@ -262,7 +262,7 @@ export const landing = {
     ],
     card: {
       title: "License",
-      numberLabel: "Next number",
+      numberLabel: "Your license",
       number: "No. {number}",
       once: "once",
       getStarted: "Get yours",
@@ -276,7 +276,7 @@ export const landing = {
   afterPaying: {
     heading: "After you pay",
     number: {
-      title: "Your number is in",
+      title: "Your number is registered",
       description: "The one you gave us. It’s how the assistant knows you.",
       sample: "+1 202 555 0187",
     },

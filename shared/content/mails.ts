@@ -495,7 +495,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Thank you, from all of us" },
       {
         kind: "paragraph",
-        text: "We got your {amount}. It helps pay for the answers people get every day, so that one payment can stay one payment.",
+        text: "We got your {amount}. It helps pay for the answers people get every day, so a license can stay a single payment.",
       },
       {
         kind: "facts",

@@ -9,16 +9,16 @@ export const supportContent: SupportContent = {
     heading: "Help keep the line open",
     text: `${brand.name} asks you to pay once and never again. If it’s been worth more to you than that, or you just like the idea, you can chip in here.`,
     amountsHeading: "Choose an amount",
-    amountsNote: "Or name your own. Any amount is welcome, and none is expected.",
+    amountsNote: "Or name your own. Give any amount, or nothing at all.",
   },
   mission: {
     heading: "Where your support goes",
     paragraphs: [
       "People pay for their line once, but answers cost money every day: models to run, servers to keep on, specialists to step in when a machine shouldn’t have the last word.",
-      "Donations help cover that cost, so one payment can stay one payment.",
+      "Donations help cover that cost, so a license can stay a single payment.",
     ],
     points: [
-      { title: "Answers at any hour", text: "Someone is always awake with a question. The line is open 24/7." },
+      { title: "Answers at any hour", text: "Someone, somewhere, always has a question. The line is open 24/7." },
       { title: "People behind the machine", text: "A human specialist for health questions that need one." },
       { title: "No second bill", text: "No subscription, no hidden fees, and all updates for every line." },
     ],

@@ -67,7 +67,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Donations",
       paragraphs: [
-        "A donation is voluntary. It comes with no license and no perks, and no license requires one.",
+        "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license.",
         "What you add to a donation appears on a public wall, unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
       ],
     },

@@ -34,7 +34,13 @@ async function visit(...preferred: readonly string[]) {
     <>
       <p data-testid="language">{useLanguage()}</p>
       <header>
-        <CompactLanguageSwitch />
+        <span className="-mr-3 flex flex-1 justify-end">
+          <span className="-mr-3 flex flex-1 justify-end">
+            <span className="-mr-3 flex flex-1 justify-end">
+              <CompactLanguageSwitch />
+            </span>
+          </span>
+        </span>
       </header>
       <footer>
         <LanguageSwitch />

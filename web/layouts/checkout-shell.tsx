@@ -34,17 +34,21 @@ function CheckoutHeader() {
     <header className="@container sticky inset-x-0 top-0 z-30 border-b border-hairline bg-paper">
       <HeaderLine
         before={
-          <Link
-            to={sitePaths.home}
-            aria-label={shell.errorBack}
-            className="-ml-2 flex min-h-10 items-center gap-1 text-fine font-semibold text-ink-soft transition-colors hover:text-leaf"
-          >
-            <Icon path="M19 12H5.5m6-6.5-6.5 6.5 6.5 6.5" className="hidden size-5 shrink-0 @min-[18rem]:inline" />
-            {words.back}
-          </Link>
+          <span className="flex-1">
+            <Link
+              to={sitePaths.home}
+              aria-label={shell.errorBack}
+              className="-ml-1 inline-flex min-h-10 items-center gap-1 text-fine font-semibold text-ink-soft transition-colors hover:text-leaf"
+            >
+              <Icon path="M19 12H5.5m6-6.5-6.5 6.5 6.5 6.5" className="hidden size-5 shrink-0 @min-[18rem]:inline" />
+              {words.back}
+            </Link>
+          </span>
         }
       >
-        <CompactLanguageSwitch />
+        <span className="-mr-3 flex flex-1 justify-end">
+          <CompactLanguageSwitch />
+        </span>
       </HeaderLine>
     </header>
   );

@@ -8,14 +8,11 @@ import "./chat.css";
 
 const doubleTick = "m2 12.5 4 4L14.5 8M10.5 16.5 19 8";
 
-/**
- * A message bubble of a conversation, with its tail, its time and, if it is from the visitor ("you"), two ticks. While
- * `hidden`, it keeps its place.
- */
-export function Bubble({ from, text, time, hidden }: ChatMessage & { readonly hidden?: boolean }) {
+/** A message bubble of a conversation, with its tail, its time and, if it is from the visitor ("you"), two ticks. */
+export function Bubble({ from, text, time }: ChatMessage) {
   const words = useWords("chat", chatWords);
   return (
-    <li data-from={from} aria-hidden={hidden} className="chat-row">
+    <li data-from={from} className="chat-row">
       <p className="chat-bubble">
         <span className="sr-only">{words[from]}: </span>
         {text}

@@ -16,7 +16,7 @@ export const checkoutWords = {
   },
   total: "Total",
   moneyBack: (days: number) =>
-    `Not for you? Get a refund on your dashboard within ${days} days, no questions asked. Once per person and number.`,
+    `Not for you? Get a refund on your dashboard within ${days} days, no questions asked. One refund per person and per number.`,
 
   agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
   /** Says no more than `moneyBack`, which states the conditions. */
@@ -67,7 +67,7 @@ export const checkoutWords = {
 
   card: {
     title: "Lifetime license",
-    holder: "Yours once it's paid",
+    holder: "Yours once you've paid",
     line: "Line",
     lineEmpty: "not chosen yet",
     kind: "Payment",

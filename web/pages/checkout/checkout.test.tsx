@@ -43,7 +43,7 @@ describe("the refund window", () => {
   it("is stated before the payment: the shop's days, and at least 14 for a number of the EU", async () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
     await waitFor(() =>
-      expect(statement()).toContain("within 10 days, no questions asked. Once per person and number"),
+      expect(statement()).toContain("within 10 days, no questions asked. One refund per person and per number"),
     );
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");

@@ -19,7 +19,7 @@ export function AfterPaying({
     {
       ...number,
       picture: (
-        <p className="picture-number">
+        <p className="picture-number paper-colored">
           {number.sample}
           <Icon path={tick} className="size-5 shrink-0 text-leaf" />
         </p>

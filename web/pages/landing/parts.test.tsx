@@ -56,7 +56,7 @@ describe("the use cases", () => {
     expect(tab("Professional").getAttribute("aria-selected")).toBe("true");
     const panel = screen.getByRole("tabpanel");
     for (const example of landing.useCases.categories[3]?.examples ?? []) expect(panel.textContent).toContain(example);
-    expect(within(panel).getAllByRole("listitem")).toHaveLength(4);
+    expect(within(panel).getAllByRole("listitem")).toHaveLength(5);
   });
 
   it("answer each question when it is pressed", async () => {
@@ -71,7 +71,7 @@ describe("the use cases", () => {
     await userEvent.setup().click(panel.getByRole("button", { name: second }));
     expect(panel.getByRole("button", { name: second }).getAttribute("aria-pressed")).toBe("true");
     expect(shownAnswer()).toContain(otherAnswer);
-    expect(panel.getAllByRole("listitem")).toHaveLength(4);
+    expect(panel.getAllByRole("listitem")).toHaveLength(5);
   });
 
   it("can be selected with the arrow keys, wrapping around at the ends, and have a single Tab stop", async () => {

@@ -62,7 +62,7 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
   );
 }
 
-/** Questions as buttons. The selected one is answered below them; the answers occupy the same space. */
+/** Questions to choose from. The selected one is asked and answered below; the answers occupy the same space. */
 function Questions({
   category: { examples, replies },
 }: {
@@ -74,23 +74,21 @@ function Questions({
     <>
       <ul aria-label={words.askOne} className="questions">
         {examples.map((text, index) => (
-          <li key={text} data-from="you" className="chat-row">
-            <button
-              type="button"
-              aria-pressed={index === selectedIndex}
-              onClick={() => setSelectedIndex(index)}
-              className="chat-bubble"
-            >
+          <li key={text}>
+            <button type="button" aria-pressed={index === selectedIndex} onClick={() => setSelectedIndex(index)}>
               {text}
             </button>
           </li>
         ))}
       </ul>
-      <ul aria-live="polite" className="answers">
-        {replies.map((text, index) => (
-          <Bubble key={text} from="assistant" text={text} time="18:05" hidden={index !== selectedIndex} />
+      <div aria-live="polite" className="answers">
+        {examples.map((question, index) => (
+          <ul key={question} aria-hidden={index !== selectedIndex}>
+            <Bubble from="you" text={question} time="6:05" />
+            <Bubble from="assistant" text={replies[index] ?? ""} time="6:05" />
+          </ul>
         ))}
-      </ul>
+      </div>
     </>
   );
 }

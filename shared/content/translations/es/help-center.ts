@@ -3,7 +3,7 @@ import type { HelpCenterContent } from "../../help-center.shape.ts";
 
 export const copy: HelpCenterContent = {
   heading: "¿En qué te ayudamos?",
-  intro: "Respuestas breves sobre tu línea, tu pago y tus datos. Si falta la tuya, pregúntanos.",
+  intro: "Respuestas breves sobre tu línea, tu pago y tus datos. ¿No encuentras tu pregunta? Escríbenos.",
   items: [
     {
       question: "¿Cómo empiezo?",
@@ -25,7 +25,7 @@ export const copy: HelpCenterContent = {
     {
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas vale el precio del día, y lo ves antes de que se cobre a tu tarjeta.",
+        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas vale el precio vigente, y lo ves antes de que se cobre a tu tarjeta.",
     },
     {
       question: "Mi tarjeta fue rechazada. ¿Y ahora?",

@@ -5,18 +5,18 @@ export const copy = {
   head: {
     title: "Tu asistente de IA en WhatsApp, con un solo pago",
     description:
-      "Acceso de por vida a un asistente de IA dentro de WhatsApp por un solo pago de {price}. Modelos premium, información de salud con especialistas humanos detrás y respuestas 24/7. Sin suscripción.",
+      "Acceso de por vida a un asistente de IA dentro de WhatsApp por un solo pago de {price}. Modelos premium, información de salud respaldada por especialistas y respuestas 24/7. Sin suscripción.",
   },
   hero: {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, pregunta por tu análisis, un trabajo o la cena. Cuesta {price}, una vez. Sin suscripción.",
-    chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Conversaciones cifradas"],
+      "En el chat que ya usas, pregunta por tu análisis, una tarea o la cena. Cuesta {price}, una vez. Sin suscripción.",
+    chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones incluidas", "Conversaciones cifradas"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
-    terms: "{price}, una sola vez. Reembolso en 7 días.",
-    offer: "Quedan {left} a este precio.",
+    terms: "{price}, una vez. 7 días para el reembolso.",
+    offer: "Quedan {left}. Después, {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
@@ -52,15 +52,15 @@ export const copy = {
       {
         tag: "Investigación",
         title: "Modelos de nivel doctorado",
-        description: "Artículos, estadística y vocabulario difícil.",
+        description: "Artículos, estadística y términos técnicos.",
       },
       {
         tag: "Salud",
         title: "Orientación médica",
-        description: "Respuestas claras, con especialistas humanos detrás.",
+        description: "Respuestas claras, respaldadas por especialistas.",
       },
     ],
-    badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin extras de pago"],
+    badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin costos extra"],
   },
   benefits: {
     heading: "¿Por qué pagar una sola vez?",
@@ -151,7 +151,7 @@ export const copy = {
     eyebrow: "Conocimiento médico",
     heading: "Información.\nY si hace falta, una persona.",
     description:
-      "Un resultado a deshoras, letra pequeña, una palabra que nadie explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
+      "Un resultado a deshoras, la letra pequeña o una palabra que nadie te explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -166,7 +166,7 @@ export const copy = {
       {
         step: "3",
         title: "Habla con una persona",
-        description: "Pídelo y tu pregunta pasa a un especialista humano.",
+        description: "Pídelo y tu pregunta pasa a un especialista.",
       },
     ],
     panel: {
@@ -179,7 +179,7 @@ export const copy = {
     },
   },
   useCases: {
-    heading: "Lo que le escriben",
+    heading: "Lo que la gente pregunta",
     categories: [
       {
         title: "Salud y medicina",
@@ -281,21 +281,21 @@ export const copy = {
     description: "Un pago con tarjeta por una línea. No se renueva y no hay nada que cancelar.",
     licence: "Acceso de por vida a una línea de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones",
-    refund: "¿No es para ti? Reembolso completo en 7 días.",
+    refund: "¿No es para ti? Tienes 7 días para pedir el reembolso.",
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Se renueva", value: "Nunca" },
     ],
     card: {
       title: "Licencia",
-      numberLabel: "La siguiente",
+      numberLabel: "Tu licencia",
       number: "N.º {number}",
       once: "una sola vez",
       getStarted: "Quiero la mía",
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",
-      left: "Disponibles a {price}: {left}. Después cuesta {next}.",
+      left: "Quedan {left} a {price}. Después, {next}.",
       ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
   },
@@ -347,10 +347,10 @@ export const copy = {
     ],
   },
   closing: {
-    eyebrow: "Dentro de tres minutos",
+    eyebrow: "Listo en tres minutos",
     heading: "Un contacto. Un pago.\nUna línea, para siempre.",
     description: "Crea una cuenta, escribe tu número y paga {price} con tarjeta. Luego, saluda.",
-    bullets: ["Sin suscripción", "Sin cargos ocultos", "Todas las actualizaciones"],
+    bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
     primaryCtaLoggedOut: "Empezar ahora",
     supportLabel: "¿Prefieres preguntar antes?",

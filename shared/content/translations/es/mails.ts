@@ -532,7 +532,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu precio sigue reservado" },
       {
         kind: "paragraph",
-        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora indicada. Después vale el precio del día.",
+        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora indicada. Después vale el precio vigente.",
       },
       {
         kind: "facts",

@@ -13,8 +13,8 @@ export const copy: SupportContent = {
   mission: {
     heading: "A dónde va tu apoyo",
     paragraphs: [
-      "Cada persona paga su línea una sola vez. Las respuestas cuestan dinero cada día: modelos que calculan, servidores que no duermen, especialistas que leen una pregunta si una máquina no debe tener la última palabra.",
-      "Los donativos ayudan a cubrir ese gasto, para que un solo pago pueda seguir siendo uno solo.",
+      "Cada persona paga su línea una sola vez. Las respuestas cuestan dinero cada día: modelos que calculan, servidores que no duermen, especialistas que responden cuando una máquina no basta.",
+      "Los donativos ayudan a cubrir ese gasto, para que la licencia siga siendo un solo pago.",
     ],
     points: [
       {
@@ -41,7 +41,7 @@ export const copy: SupportContent = {
   },
   wall: {
     heading: "El muro de la comunidad",
-    intro: "Quienes ves aquí donaron porque quisieron.",
+    intro: "Gracias a quienes donaron.",
     empty: "Todavía no ha firmado nadie. La primera firma podría ser la tuya.",
     note: "Leemos lo que se escribe y ocultamos lo que hiere a alguien.",
   },

@@ -24,7 +24,7 @@ export const copy: DocumentContent = {
       heading: "Precio y pago",
       paragraphs: [
         "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
-        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio del día, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio del día.",
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio vigente, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
         `${brand.paymentProvider} recibe el pago. En cuanto llega, la línea es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
@@ -32,13 +32,13 @@ export const copy: DocumentContent = {
       heading: "Reembolsos",
       paragraphs: [
         "Tienes 7 días desde tu pago para cambiar de opinión, y 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe completo por la misma vía. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.",
-        "Un reembolso completo pone fin a la licencia. Si tu banco disputa un pago, la línea queda en pausa hasta que se decida.",
+        "Un reembolso completo pone fin a la licencia. Si tu banco disputa un pago, la línea queda en pausa hasta que se resuelva.",
       ],
     },
     {
       heading: "Más líneas",
       paragraphs: [
-        "Cada número adicional necesita su propia licencia, al precio del día. Tu asistente se clona en él en menos de 2 minutos.",
+        "Cada número adicional necesita su propia licencia, al precio vigente. Tu asistente se clona en él en menos de 2 minutos.",
       ],
     },
     {
@@ -60,7 +60,7 @@ export const copy: DocumentContent = {
     {
       heading: "Disponibilidad",
       paragraphs: [
-        `La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o quienes hacen un modelo pueden fallar.`,
+        `La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o el proveedor de un modelo pueden fallar.`,
       ],
     },
     {
@@ -80,7 +80,7 @@ export const copy: DocumentContent = {
     {
       heading: "Cambios",
       paragraphs: [
-        "Cuando estas condiciones cambian, el texto nuevo está aquí, con su fecha. Ningún cambio convierte en suscripción una licencia que ya pagaste.",
+        "Cuando cambien estas condiciones, publicaremos aquí el texto nuevo, con su fecha. Ningún cambio convierte en suscripción una licencia que ya pagaste.",
       ],
     },
   ],

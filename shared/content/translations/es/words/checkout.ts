@@ -64,7 +64,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   card: {
     title: "Licencia de por vida",
-    holder: "Tuya al pagarla",
+    holder: "Tuya en cuanto pagues",
     line: "Línea",
     lineEmpty: "por elegir",
     kind: "Pago",

@@ -26,7 +26,7 @@ export const shellWords: WordsOf<"shell"> = {
     contact: "Contacto",
     privacy: "Privacidad",
     terms: "Condiciones",
-    disclaimer: "Aviso",
+    disclaimer: "Aviso médico",
     support: "Apoya la causa",
   },
   footer: {
