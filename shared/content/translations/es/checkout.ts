@@ -2,7 +2,7 @@ import type { CheckoutContent } from "../../checkout.shape.ts";
 
 export const copy: CheckoutContent = {
   heading: "Una línea, tuya para siempre",
-  subheading: "Tres pasos. Casi todos hablan con su asistente antes de tres minutos.",
+  subheading: "Tres pasos. Casi todos hablan con su asistente en menos de tres minutos.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
