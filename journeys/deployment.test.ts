@@ -62,7 +62,7 @@ async function openAndUse(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const language = await page.locator("html").getAttribute("lang");
   const other = language === "en" ? "Español" : "English";
-  await page.getByRole("contentinfo").getByRole("button", { name: other }).click();
+  await page.getByRole("banner").getByRole("button", { name: other }).click();
   await page.waitForFunction((before) => document.documentElement.lang !== before, language);
 }
 
