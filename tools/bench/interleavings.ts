@@ -7,6 +7,7 @@ await runRandomTest({
     "Runs payments, refunds, disputes, deletions and price changes in random order and concurrently, in a shop of its own.",
   subjects: "orders",
   defaultRuns: 2_000,
+  runsPerShop: 1_000,
   test: "functions/payments/interleavings.test.ts",
   variablePrefix: "INTERLEAVINGS",
   passed: "The table and Stripe agree.",
