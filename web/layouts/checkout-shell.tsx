@@ -34,7 +34,7 @@ function CheckoutHeader() {
     <header className="@container sticky inset-x-0 top-0 z-30 border-b border-hairline bg-paper">
       <HeaderLine
         before={
-          <span className="flex-1">
+          <span className="@min-[22rem]:flex-1">
             <Link
               to={sitePaths.home}
               aria-label={shell.errorBack}
@@ -46,7 +46,7 @@ function CheckoutHeader() {
           </span>
         }
       >
-        <span className="-mr-3 flex flex-1 justify-end">
+        <span className="flex justify-end @min-[22rem]:-mr-3 @min-[22rem]:flex-1">
           <CompactLanguageSwitch />
         </span>
       </HeaderLine>
