@@ -70,24 +70,6 @@ describe("a stranger who chats", () => {
     expect((await mailTo(buyer.email, "lineConnected")).text).toContain(buyer.number.slice(-4));
   });
 
-  it("buys on a phone, and has the way into WhatsApp on the first screen", async () => {
-    const buyer = newBuyer();
-    const { page, context } = await openAsVisitor({ width: 390 });
-    await openChat(context, buyer.number);
-    await page.goto("/checkout");
-    await createAccount(page, buyer);
-    await enterNumber(page, buyer);
-    await payWith(page, cards.good);
-    await page.getByText(paymentSuccessWords.statusLine("complete")).waitFor();
-    const button = page.getByRole("button", { name: words.connect });
-    await button.waitFor();
-    const box = await button.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844);
-    await button.tap();
-    await page.waitForURL(/\/people\/\d+\?draft=/);
-    expect(await page.getByLabel("Message").inputValue()).toMatch(/^Everline [0-9A-Z]{5}-[0-9A-Z]{5}$/);
-  });
-
   it("is connected although a username hides the number", async () => {
     const { number } = newBuyer();
     const { page, context, license } = await openWithLicense(number);

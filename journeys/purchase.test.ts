@@ -8,7 +8,6 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { cards, createAccount, enterNumber, newBuyer, payWith, readDashboardOrders } from "./harness/buyer.ts";
-import { newCustomer } from "./harness/shop-records.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
@@ -33,6 +32,12 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
     expect(address.searchParams.get("order_id")).toMatch(/^ord_/);
     expect(address.searchParams.get("payment_intent")).toMatch(/^pi_/);
     expect(page.url()).not.toContain("secret");
+    if (width === 390) {
+      const box = await page.getByRole("button", { name: dashboardWords.connections.connect }).boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), "the way into WhatsApp is on the first screen").toBeLessThan(
+        844,
+      );
+    }
 
     const rows = await readDashboardOrders(page);
     expect(rows).toHaveLength(1);
@@ -67,7 +72,7 @@ describe("a customer", () => {
     expect(await readClaimedCount()).toBe(before + 1);
   });
 
-  it("can sign out, and sign in again with the email address in capital letters", async () => {
+  it("can sign out, sign in with the email address in capital letters, and sign in from the checkout without a name", async () => {
     const buyer = newBuyer();
     const { page } = await openAsVisitor();
     await page.goto("/checkout");
@@ -81,17 +86,15 @@ describe("a customer", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL("**/dashboard");
     await page.getByText(buyer.email).first().waitFor();
-  });
 
-  it("who signs in from the checkout gives no name, and continues there with the number", async () => {
-    const { email, password } = await newCustomer({ paid: false });
-    const { page } = await openAsVisitor({ width: 390 });
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL(/\/(login)?$/);
     await page.goto("/checkout");
     await page.getByRole("link", { name: checkoutWords.account.signIn, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: loginWords.signIn.heading }).waitFor();
     expect(await page.getByLabel(accountFormWords.name).count()).toBe(0);
-    await page.getByLabel(accountFormWords.email).fill(email);
-    await page.getByLabel(accountFormWords.password, { exact: true }).fill(password);
+    await page.getByLabel(accountFormWords.email).fill(buyer.email);
+    await page.getByLabel(accountFormWords.password, { exact: true }).fill(buyer.password);
     await page.getByRole("button", { name: loginWords.signIn.submit, exact: true }).click();
     await page.waitForURL("**/checkout");
     await page.getByLabel(checkoutWords.whatsapp.phone).waitFor();
