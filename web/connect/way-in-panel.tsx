@@ -69,7 +69,7 @@ export function WayInPanel({
   );
 }
 
-/** The button of somebody who is not known to own the license: opens the chat with a greeting. */
+/** The button of a visitor who is not known to own the license. Opens the chat with a greeting. */
 export function GreetAssistant({ number }: { readonly number: string }) {
   const words = useWords("assistant", assistantWords);
   return (
