@@ -9,40 +9,60 @@ import { readEffectiveSettings } from "./settings.ts";
 import { readWaUser, type WaUser } from "./wa-users.ts";
 import { transact } from "./write.ts";
 
+/** What happens together with connecting a chat. `code`: the code that was sent, which it uses up. */
+interface Connecting {
+  readonly trigger: Trigger;
+  readonly code?: SentCode;
+}
+
 /**
- * Connects a chat with an active license: in one transaction the order with its history, its line, the WhatsApp user's
- * copy of the license, and the mail to the customer. `phone`: the number to which the license moves. If a chat was
- * connected before, or the number changes, it is a move. `code`: the code that was sent, which it uses up.
+ * Connects a license's first chat: in one transaction the order with its history, its line, the WhatsApp user's copy of
+ * the license, and the mail to the customer.
  *
  * Returns the user's copy, or undefined, and writes nothing, when anything changed since it was read, or the user holds
  * another license. Of two users at once, one is connected; the same user twice is connected once.
  */
+export async function connectFirstChat(
+  order: Order,
+  chat: Chat,
+  { trigger, code }: Connecting,
+): Promise<WaUser | undefined> {
+  const connected = await saveHolding(
+    order,
+    { ...holdingOf(order), chat },
+    {
+      trigger,
+      what: "line_connected",
+      otherParts: [...connectedMail(order, chat.chatEndsWith, trigger.now), ...codeWritesOf(code)],
+    },
+  );
+  return connected ? readWaUser(chat.waUserId) : undefined;
+}
+
+/**
+ * Connects a chat with an active license, as `connectFirstChat` does. `phone`: the number to which the license moves. If
+ * a chat was connected before, or the number changes, it is a move.
+ */
 export async function connectChat(
   order: Order,
   chat: Chat,
-  {
-    trigger,
-    code,
-    phone = order.phone,
-  }: { readonly trigger: Trigger; readonly code?: SentCode; readonly phone?: string },
+  { trigger, code, phone = order.phone }: Connecting & { readonly phone?: string },
 ): Promise<WaUser | undefined> {
   const line = lineOf(phone);
-  const next: Holding = line === order.line ? { ...holdingOf(order), chat } : { phone, line, chat };
-  const codeWrites = code === undefined ? [] : [codeUseWrite(code)];
-  const isMove = order.waUserId !== undefined || line !== order.line;
-  const connected = isMove
-    ? await moveLine(order, next, {
-        trigger,
-        otherParts: codeWrites,
-        movableFrom: order.waUserId === undefined ? undefined : await movableAfter(trigger.now),
-      })
-    : await saveHolding(order, next, {
-        trigger,
-        what: "line_connected",
-        otherParts: [...connectedMail(order, chat.chatEndsWith, trigger.now), ...codeWrites],
-      });
+  const isSameLine = line === order.line;
+  if (order.waUserId === undefined && isSameLine) {
+    return connectFirstChat(order, chat, { trigger, ...(code !== undefined && { code }) });
+  }
+  const next: Holding = isSameLine ? { ...holdingOf(order), chat } : { phone, line, chat };
+  const connected = await moveLine(order, next, {
+    trigger,
+    otherParts: codeWritesOf(code),
+    movableFrom: order.waUserId === undefined ? undefined : await movableAfter(trigger.now),
+  });
   return connected ? readWaUser(chat.waUserId) : undefined;
 }
+
+const codeWritesOf = (code: SentCode | undefined) => (code === undefined ? [] : [codeUseWrite(code)]);
 
 async function movableAfter(now: Date): Promise<string> {
   const { lineMoveDays } = await readEffectiveSettings();

@@ -1,6 +1,6 @@
 import { lastDigitsOf, lineOf } from "#shared/domain/line.ts";
 import type { LineCode } from "#shared/domain/line-answer.ts";
-import { connectChat } from "../data/line-binding.ts";
+import { connectFirstChat } from "../data/line-binding.ts";
 import { type HoldState, type Line, readLine } from "../data/lines.ts";
 import { hasOpenOrder } from "../data/open-orders.ts";
 import { lineStateOf, readOrder } from "../data/orders.ts";
@@ -68,7 +68,7 @@ async function answerByNumber(
     const order = await readOrder(holder.userId, holder.orderId);
     if (order === undefined || order.waUserId !== undefined || lineStateOf(order) !== "active") return retry;
     const chat = { waUserId, chatEndsWith: lastDigitsOf(number) };
-    const bound = await connectChat(order, chat, { trigger: { now, via: "assistant" } });
+    const bound = await connectFirstChat(order, chat, { trigger: { now, via: "assistant" } });
     return bound === undefined ? retry : { ...answerOf(bound), bound: true };
   }
   if (holder.waUserId === waUserId) return { code: codes[holder.state], license, bound: false };

@@ -53,8 +53,6 @@ const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => b
   jsonwebtoken: (testedFunction) =>
     !["anyone", "assistant", "stripe", undefined].includes(accessLevelOf(testedFunction.name)) ||
     isNamed("register", "login", "signInByLink", "resetPassword", "signInWithPasskey")(testedFunction),
-  /** Signs line cards. */
-  jose: isNamed("validateLine"),
   /** Names the device of a sign-in. */
   bowser: isNamed("register", "login", "signInByLink", "resetPassword", "signInWithPasskey"),
   bcryptjs: isNamed(
