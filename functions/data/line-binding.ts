@@ -40,8 +40,8 @@ export async function connectFirstChat(
 }
 
 /**
- * Connects a chat with an active license, as `connectFirstChat` does. `phone`: the number to which the license moves. If
- * a chat was connected before, or the number changes, it is a move.
+ * Connects a chat with an active license, as `connectFirstChat` does. `phone`: the number to which the license moves.
+ * If a chat was connected before, or the number changes, it is a move.
  */
 export async function connectChat(
   order: Order,

@@ -34,8 +34,8 @@ export async function signCard(
 }
 
 /**
- * A compact JWS (https://www.rfc-editor.org/rfc/rfc8037#section-3.1). Three lines of Node's crypto instead of a library:
- * loading one takes a tenth of this function's start (docs/decisions/051). Libraries verify the result in the tests.
+ * A compact JWS (https://www.rfc-editor.org/rfc/rfc8037#section-3.1). Three lines of Node's crypto instead of a
+ * library, because loading one delays this function's start (docs/decisions/051). Libraries verify it in the tests.
  */
 function signJws(header: object, payload: object, privateKey: KeyObject): string {
   const signed = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
