@@ -8,6 +8,7 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { cards, createAccount, enterNumber, newBuyer, payWith, readDashboardOrders } from "./harness/buyer.ts";
+import { countEffort } from "./harness/count-effort.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
@@ -15,6 +16,7 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
   it("buys a lifetime license, starting on the landing page", async () => {
     const buyer = newBuyer();
     const { page, thirdParties } = await openAsVisitor({ width });
+    const readEffort = await countEffort(page);
 
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: shellWords.getStarted }).first().click();
@@ -28,6 +30,7 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
 
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();
+    expect(readEffort(), "to buy takes four presses and seven fields").toEqual({ presses: 4, fields: 7 });
     const address = new URL(page.url());
     expect(address.searchParams.get("order_id")).toMatch(/^ord_/);
     expect(address.searchParams.get("payment_intent")).toMatch(/^pi_/);
