@@ -6,7 +6,10 @@
  */
 export const allowedScripts: Readonly<Record<string, readonly string[]>> = {
   /** What happens before the first paint: `beforePaintScript` in web/root.tsx. */
-  beforePaint: ["sha256-cwwTeGol4Y5aKycnjtnmIvOxz+WiJrPayFnAZP4Dc1o="],
+  beforePaint: [
+    "sha256-cwwTeGol4Y5aKycnjtnmIvOxz+WiJrPayFnAZP4Dc1o=",
+    "sha256-b/I725vpauyMdUt/SoMTr7uoJ1bti1ei8+rEiU0Y8Vc=",
+  ],
   /** What starts the app: start-script.ts. */
-  start: ["sha256-/b6BSe75s+9PoTw8zIFZkLJ4u+K7MfRoW+IuYTV8/Kk="],
+  start: ["sha256-/b6BSe75s+9PoTw8zIFZkLJ4u+K7MfRoW+IuYTV8/Kk=", "sha256-bcUI29A3SPCLJ7vpeCvYXGF2hCN9uFpyuJIkvxaHK4w="],
 };
