@@ -52,6 +52,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // files would weigh more than the files themselves.
                   { name: "form", test: new RegExp(modulesOfForms.join("|")) },
                   { name: "buy", test: /\/shared\/content\/words\/checkout\.|\/web\/pages\/checkout\/stored-number\./ },
+                  // In one file per language, which every page in that language loads.
+                  {
+                    name: (file) => `words-${/\/translations\/(\w+)\//.exec(file)?.[1]}`,
+                    test: /\/shared\/content\/translations\/\w+\/words(\.|\/)/,
+                  },
                   { name: "copy", test: /\/web\/content\/content-state\.|\/shared\/content\/words\/failures\./ },
                   {
                     name: "parts",

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { publicPaths } from "#shared/domain/site-paths.ts";
+import { shellWords as spanishShellWords } from "#shared/content/translations/es/words/shell.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { languages, locales } from "#shared/domain/language.ts";
+import { alternatesOf, linkIn, pathIn, publicPaths } from "#shared/domain/site-paths.ts";
 import { linkPreviewImage } from "#web/head/link-preview-image.ts";
 import { workersBrowser } from "./harness/browser.ts";
 
@@ -12,15 +15,34 @@ async function openWithoutScripts(): Promise<Page> {
   return context.newPage();
 }
 
-it.each(publicPaths)("%s can be read before JavaScript loads, and declares its canonical URL", async (path) => {
-  const page = await openWithoutScripts();
-  const reply = await page.goto(path);
-  expect(reply?.status()).toBe(200);
-  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-  expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
-  const canonical = page.locator('link[rel="canonical"]');
-  expect(await canonical.getAttribute("href")).toBe(inject("siteUrl") + path);
-});
+const addresses = publicPaths.flatMap((publicPath) =>
+  languages.map((language) => ({ path: pathIn(language, publicPath), publicPath, language })),
+);
+
+it.each(addresses)(
+  "$path can be read in its language before JavaScript loads, and declares its URLs in both",
+  async ({ path, publicPath, language }) => {
+    const page = await openWithoutScripts();
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(200);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute("href")).toBe(inject("siteUrl") + path);
+    const alternates = await page
+      .locator('link[rel="alternate"]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]));
+    expect(alternates).toEqual(alternatesOf(publicPath).map(([name, address]) => [name, inject("siteUrl") + address]));
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    expect(await page.locator('meta[property="og:locale"]').getAttribute("content")).toBe(
+      locales[language].replace("-", "_"),
+    );
+    const words = { en: shellWords, es: spanishShellWords }[language];
+    expect(await page.getByRole("contentinfo").innerText()).toContain(words.pages.terms);
+    const links = await page.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(links.map((link) => linkIn(language, link))).toEqual(links);
+  },
+);
 
 it("an unknown URL has status 404, an explanation and noindex, whereas the dashboard's URL has status 200", async () => {
   const page = await openWithoutScripts();
@@ -57,6 +79,6 @@ it("the share image, icons, manifest, security.txt, robots.txt and all pages of 
   const pageUrls = [...(await (await get(sitemapUrl)).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
     ([, url = ""]) => url,
   );
-  expect(pageUrls).toHaveLength(publicPaths.length);
+  expect(pageUrls).toHaveLength(addresses.length);
   for (const url of pageUrls) await get(url);
 });

@@ -8,7 +8,7 @@ import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { landingBudget } from "#tools/bench/page-weight.ts";
+import { landingBudget, spanishLandingBudget } from "#tools/bench/page-weight.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
 interface LoadedFile {
@@ -27,13 +27,13 @@ async function measure(response: Response): Promise<LoadedFile> {
 }
 
 /** Opens the landing page, and returns all files that it loads, including the icon, which not every browser reports. */
-async function visitLandingPage(page: Page): Promise<readonly LoadedFile[]> {
+async function visitLandingPage(page: Page, address = "/"): Promise<readonly LoadedFile[]> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   const responseOf = (route: { readonly path: string }) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === route.path.replace("{page}", "landing"));
   const pendingResponses = [responseOf(routes.getPricing), responseOf(routes.getContent)];
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto(address, { waitUntil: "networkidle" });
   await Promise.all(pendingResponses);
   const all = await Promise.all(responses.map(measure));
   const icon = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute("href");
@@ -44,13 +44,16 @@ async function visitLandingPage(page: Page): Promise<readonly LoadedFile[]> {
 
 const sum = (list: readonly LoadedFile[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
-it("the landing page stays within its budget of requests and bytes on a phone", async () => {
+it.each([
+  ["/", landingBudget],
+  ["/es", spanishLandingBudget],
+])("the landing page at %s stays within its budget of requests and bytes on a phone", async (address, budget) => {
   const { page } = await openAsVisitor({ width: 390 });
-  const all = await visitLandingPage(page);
+  const all = await visitLandingPage(page, address);
   const report = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
-  expect(all.length, report).toBeLessThanOrEqual(landingBudget.requests);
-  expect(sum(all.filter(({ kind }) => kind === "script")), report).toBeLessThanOrEqual(landingBudget.scripts);
-  expect(sum(all), report).toBeLessThanOrEqual(landingBudget.all);
+  expect(all.length, report).toBeLessThanOrEqual(budget.requests);
+  expect(sum(all.filter(({ kind }) => kind === "script")), report).toBeLessThanOrEqual(budget.scripts);
+  expect(sum(all), report).toBeLessThanOrEqual(budget.all);
 });
 
 /** Everything that must not load on the English landing page, with a text that identifies it in a script. */

@@ -4,4 +4,4 @@
  */
 import { start } from "./start.tsx";
 
-start();
+void start();

@@ -1,12 +1,13 @@
 /**
- * Prerenders a page completely before writing it, so that it is readable without JavaScript and contains no script
- * that moves late content into place.
+ * Prerenders a page in the language of its address, completely before writing it, so that it is readable without
+ * JavaScript and contains no script that moves late content into place.
  */
 
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { prerenderToNodeStream } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
+import { DocumentLanguage, loadDocumentLanguage } from "./language/language.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -14,10 +15,16 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />, {
-    // Disables React's outlining of large Suspense boundaries, which would hide the content until a script moves it.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
+  const documentLanguage = await loadDocumentLanguage(new URL(request.url).pathname);
+  const { prelude } = await prerenderToNodeStream(
+    <DocumentLanguage value={documentLanguage}>
+      <ServerRouter context={context} url={request.url} />
+    </DocumentLanguage>,
+    {
+      // Disables React's outlining of large Suspense boundaries, which would hide the content until a script moves it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(createReadableStreamFromReadable(prelude.pipe(new PassThrough())), { status, headers });
 }

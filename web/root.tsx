@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { siteAddress } from "./head/site-address.ts";
-import { hideEnglishScript, startLanguage, useLanguage } from "./language/language.ts";
+import { beforeEnglishScript, useLanguage } from "./language/language.ts";
+import { usePageLanguage } from "./language/use-page-language.ts";
 import { useWords } from "./language/use-words.ts";
 import { useMissingPageMessage } from "./layouts/use-missing-page.ts";
 import { sessionMarkerScript } from "./session/session.ts";
@@ -16,7 +17,7 @@ import { Mark } from "./ui/mark.tsx";
 import { stayAtTargetScript } from "./ui/scroll.ts";
 import "./styles/app.css";
 
-const beforePaintScript = [hideEnglishScript, sessionMarkerScript, lateLayoutScript, stayAtTargetScript].join(";");
+const beforePaintScript = [beforeEnglishScript, sessionMarkerScript, lateLayoutScript, stayAtTargetScript].join(";");
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -61,9 +62,7 @@ export default function Root() {
 function Page() {
   // Inside the Suspense boundary, which hydrates after the document: an earlier effect would set the document's
   // language, and so reveal the page, while its text is still English.
-  useEffect(() => {
-    return startLanguage();
-  }, []);
+  usePageLanguage();
   const MissingPageMessage = useMissingPageMessage();
   return (
     <>

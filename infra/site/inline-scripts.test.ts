@@ -74,6 +74,25 @@ it("a page requests only the shared script, its own script and their dependencie
   expect((await readdir(path.join(client, "assets"))).sort()).toEqual(["app-3c.js", "landing-5e.js", "more-7a.js"]);
 });
 
+it("a Spanish page also requests the Spanish words, its own copy in Spanish and what those import, at the same time", async () => {
+  await write("es.html", `<html lang="es">${landing}`);
+  const imports = (language: string, file: string) =>
+    `"./${language}/x.ts":()=>f(()=>import(\`./${file}\`).then(e=>e.copy))`;
+  await write("assets/app-3c.js", `Object.assign({${imports("es", "words-es-1x.js")}})`);
+  await write(
+    "assets/landing-5e.js",
+    `Object.assign({${imports("es", "landing-2x.js")},${imports("pt", "landing-3x.js")}})`,
+  );
+  await write("assets/words-es-1x.js", 'import{t}from"./app-3c.js";export{t};');
+  await write("assets/landing-2x.js", 'import{o}from"./words-es-1x.js";import{p}from"./more-4x.js";');
+  await write("assets/more-4x.js", "export{};");
+  await inlineScripts(client);
+  expect(await readPage("es.html")).toContain(
+    '"others":["/assets/more-7a.js","/assets/words-es-1x.js","/assets/landing-2x.js","/assets/more-4x.js"]',
+  );
+  expect(await readPage("index.html")).toContain('"others":["/assets/more-7a.js"]');
+});
+
 it("a page refers to the shared style sheet so that the bundler recognizes it, and to its own so that it is reloaded", async () => {
   await inlineScripts(client);
   const text = await readPage("index.html");
@@ -197,6 +216,12 @@ it.each([
   expect(fetched).toHaveLength(3);
 });
 
+it("scripts of a page that is left for its address in another language never load", async () => {
+  const visit = { hidden: true, dataset: { language: "leaving" } };
+  const { trigger, firstFrame, paint, fonts, drawing, oneSecond } = await runLandingScript(visit);
+  expect(await trigger(firstFrame, paint, fonts, drawing, oneSecond)).toEqual([]);
+});
+
 it("the app starts with the routes and modules that React Router generated", async () => {
   const { started } = await runLandingScript({ hidden: true });
   await expect.poll(() => started).toHaveLength(1);
@@ -263,6 +288,7 @@ it("a module that fails to load is reported once, with its address, and remains 
 it.each([
   ["while it is loaded", { load: () => Promise.reject(new Error("x is not a function")) }, "/assets/app-3c.js"],
   ["while it starts", { load: async () => ({ at: () => JSON.parse("{") }) }, undefined],
+  ["later in its start", { load: async () => ({ at: () => Promise.reject(new Error("no words")) }) }, undefined],
 ])("a script that throws %s is reported as an error", async (_, visit, file) => {
   const { reports, failures } = await runLandingScript({ hidden: true, ...visit });
   await expect.poll(() => failures).toHaveLength(1);

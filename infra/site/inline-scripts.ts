@@ -12,6 +12,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import { defaultLanguage } from "#shared/domain/language.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 import { filesIn } from "./files-in.ts";
 import { type StartBlock, startBlockId, startBlockText, startImmediately, startScript } from "./start-script.ts";
@@ -50,8 +51,12 @@ export async function inlineScripts(clientFolder: string): Promise<void> {
   const files = await filesIn(clientFolder);
   const read = (address: string) => readFile(path.join(clientFolder, address), "utf8");
   const shared = await readShared(files, read);
+  const translationsIn = createTranslationFinder(read);
   for (const page of files.filter((name) => name.endsWith(".html"))) {
-    await writeFile(path.join(clientFolder, page), withStartScript(page, await read(page), shared));
+    await writeFile(
+      path.join(clientFolder, page),
+      await withStartScript(page, await read(page), shared, translationsIn),
+    );
   }
   for (const address of files.filter((name) => name.endsWith(".js") && !shared.obsolete.includes(name))) {
     const code = await read(address);
@@ -120,6 +125,27 @@ async function readShared(
   };
 }
 
+/** How a script imports a translation: `import.meta.glob` of shared/content/translations, as the bundler writes it. */
+const translationImport = /"\.\/(\w+)\/[\w-]+\.ts":\(\)=>[\w$]+\(\(\)=>import\(`\.\/([\w.-]+)`\)/g;
+const staticImport = /\bfrom"\.\/([\w.-]+)"/g;
+
+/** Returns the addresses of the translations that scripts import in a language, and of what those import in turn. */
+type FindTranslations = (scripts: readonly string[], language: string) => Promise<readonly string[]>;
+
+function createTranslationFinder(read: (address: string) => Promise<string>): FindTranslations {
+  const addressesIn = async (scripts: readonly string[], find: (code: string) => readonly (string | undefined)[]) =>
+    (await Promise.all(scripts.map(read))).flatMap(find).map((file) => `/assets/${file}`);
+  return async (scripts, language) => {
+    const translations = await addressesIn(scripts, (code) =>
+      [...code.matchAll(translationImport)].filter(([, found]) => found === language).map(([, , file]) => file),
+    );
+    const imported = await addressesIn(translations, (code) =>
+      [...code.matchAll(staticImport)].map(([, file]) => file),
+    );
+    return [...new Set([...translations, ...imported])];
+  };
+}
+
 /** What React Router writes into every page for its scripts, as far as the build reads it. */
 const contextScript =
   /<script>window\.__reactRouterContext = (\{[^<]*?\});window\.__reactRouterContext\.stream = [^<]*<\/script>/g;
@@ -136,7 +162,12 @@ const noServerData = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /** Replaces React Router's inline scripts of a page by its data block and the script that starts the app. */
-function withStartScript(page: string, html: string, { obsolete, styles, ...shared }: SharedScripts): string {
+async function withStartScript(
+  page: string,
+  html: string,
+  { obsolete, styles, ...shared }: SharedScripts,
+  translationsIn: FindTranslations,
+): Promise<string> {
   const only = (pattern: RegExp, label: string, text = html) => {
     const [found, ...others] = text.matchAll(pattern);
     if (found === undefined || others.length > 0) throw new Error(`${page} does not contain exactly one ${label}.`);
@@ -165,7 +196,11 @@ function withStartScript(page: string, html: string, { obsolete, styles, ...shar
   const preloads = [...html.matchAll(preloadLink)].map(([, address = ""]) => address);
   const isImmediate = page === clientRenderedPage;
   const known = new Set([...obsolete, ...Object.values(modules)]);
-  const others = isImmediate ? [] : preloads.filter((address) => !known.has(address));
+  const scripts = [...Object.values(modules), ...preloads.filter((address) => !known.has(address))];
+  // A page in another language than English cannot start without its words.
+  const { language = defaultLanguage } = /<html lang="(?<language>\w+)"/.exec(html)?.groups ?? {};
+  const needed = language === defaultLanguage ? scripts : [...scripts, ...(await translationsIn(scripts, language))];
+  const others = isImmediate ? [] : [...new Set(needed)].filter((address) => !known.has(address));
   const block = blockOf(page, {
     // How routes are discovered matters to the stubs only (infra/site/leave-out.ts).
     context: { ...contextSchema.parse(JSON.parse(context.content)), routeDiscovery: undefined, stream: true },

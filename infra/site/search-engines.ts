@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { languages } from "#shared/domain/language.ts";
 import { linkPaths } from "#shared/domain/link-paths.ts";
-import { beforeId, pathsWithId, publicPaths, sitePaths } from "#shared/domain/site-paths.ts";
+import { alternatesOf, beforeId, pathIn, pathsWithId, publicPaths, sitePaths } from "#shared/domain/site-paths.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
 
 /**
@@ -17,10 +18,24 @@ const disallowedPages = [
   ...Object.values(linkPaths),
 ];
 
-/** Returns the sitemap (https://www.sitemaps.org/protocol.html). */
+/**
+ * Returns the sitemap (https://www.sitemaps.org/protocol.html), in which each address names its page's addresses in all
+ * languages, like the page's head.
+ */
 export function sitemap(): string {
-  const urls = publicPaths.map((page) => `  <url><loc>${siteUrlPlaceholder}${page}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+  const urls = publicPaths.flatMap((page) => {
+    const links = alternatesOf(page)
+      .map(
+        ([hrefLang, path]) =>
+          `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${siteUrlPlaceholder}${path}"/>`,
+      )
+      .join("");
+    return languages.map(
+      (language) => `  <url><loc>${siteUrlPlaceholder}${pathIn(language, page)}</loc>${links}</url>\n`,
+    );
+  });
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join("")}</urlset>\n`;
 }
 
 /** Returns robots.txt (https://www.rfc-editor.org/rfc/rfc9309), with the sitemap's address. */

@@ -27,16 +27,17 @@ export interface StartBlock {
 
 /**
  * The only texts that a data block may contain: a hashed file of the site, or words and paths without a dot, such as
- * "pages/landing", "/login", ":order" or "$". So a block that is smuggled into a page cannot start any script but the
- * site's own.
+ * "pages/landing", "/es?/login", ":order" or "$". So a block that is smuggled into a page cannot start any script but
+ * the site's own.
  */
-export const startBlockText = /^(\/assets\/[\w.-]+#?|\/?(:?[\w$*-]+(\/:?[\w$*-]+)*)?)$/;
+export const startBlockText = /^(\/assets\/[\w.-]+#?|\/?(:?[\w$*-]+\??(\/:?[\w$*-]+\??)*)?)$/;
 
 /**
  * Imports the page's modules once it has been painted, its fonts have loaded and a slow phone has had another 200 ms to
  * render with them, but after at most a second: scripts that run earlier would make rendering stutter. There is no
  * delay where nothing is painted: on the page that is rendered in the browser, in a background tab, and while another
- * language is loading (web/language/language.ts). All scripts are requested at once, so that none waits for the one
+ * language is loading (web/language/language.ts); a page that is being left for its address in another language loads
+ * none. All scripts are requested at once, so that none waits for the one
  * that imports it. A start that fails is reported to the shop (`receiveReports` of the contract), and remains an error
  * of the page.
  */
@@ -50,8 +51,9 @@ for(const id in modules)modules[id]=await import(modules[id]);
 for(const name in root)root[name]=app[root[name]];
 for(const id in manifest.routes)manifest.routes[id].id=id;
 Object.assign(window,{__reactRouterContext:context,__reactRouterManifest:manifest,__reactRouterRouteModules:{...modules,root}});
-app[start]()};
+return app[start]()};
 const begin=()=>start().catch((error)=>{navigator.sendBeacon("/api/reports",JSON.stringify({type:"script-failed",page:location.pathname,file,kind:/import/i.test(error)?"load":"error"}));throw error});
 const painted=new Promise((seen)=>new PerformanceObserver(seen).observe({type:"paint",buffered:true}));
 const after=(ms)=>new Promise((late)=>setTimeout(late,ms));
-"now"in block.dataset||document.hidden||"language"in document.documentElement.dataset?begin():requestAnimationFrame(()=>Promise.race([painted.then(()=>document.fonts.ready).then(()=>after(200)),after(1000)]).then(begin))`;
+const{language}=document.documentElement.dataset;
+if(language!="leaving")"now"in block.dataset||document.hidden||language?begin():requestAnimationFrame(()=>Promise.race([painted.then(()=>document.fonts.ready).then(()=>after(200)),after(1000)]).then(begin))`;

@@ -19,8 +19,12 @@ export function waitForHydration(page: Page): void {
   };
 }
 
-/** Returns immediately if the document has no app, or if the page navigates meanwhile. */
+/**
+ * Returns immediately if the document has no app, or if the page navigates meanwhile, except to its address in the
+ * visitor's language.
+ */
 async function waitUntilUsable(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.language !== "leaving").catch(() => {});
   const usable = page.evaluate(async () => {
     const isHydrating = () => document.getElementById("start") !== null && !("__reactRouterDataRouter" in window);
     const isLaidOut = () => document.querySelector(".late-layout") === null || !document.documentElement.dataset.layout;

@@ -19,6 +19,8 @@ export interface VisitorOptions {
   readonly reducedMotion?: boolean;
   /** Continues as an earlier visitor: the result of `context.storageState()`. */
   readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+  /** The language that the visitor's browser prefers; English by default. */
+  readonly browserLanguage?: "en-US" | "es-MX";
 }
 
 /** A person in their own browser context, who shares only the shop with others. */
@@ -38,14 +40,14 @@ const screenshotFolder = path.resolve("build/journeys");
  * in build/journeys.
  */
 export async function openAsVisitor(options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1280, expectedErrors = [], reducedMotion = false, storageState } = options;
+  const { width = 1280, expectedErrors = [], reducedMotion = false, storageState, browserLanguage = "en-US" } = options;
   const siteUrl = options.siteUrl ?? inject("siteUrl");
   const context = await (await workersBrowser()).newContext({
     baseURL: siteUrl,
     viewport: { width, height: width === 390 ? 844 : 900 },
     isMobile: width === 390,
     hasTouch: width === 390,
-    locale: "en-US",
+    locale: browserLanguage,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     storageState,
   });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { checkoutWords as spanishCheckout } from "#shared/content/translations/es/words/checkout.ts";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
@@ -40,6 +41,11 @@ function connectingStates(): readonly PageState[] {
 }
 
 export const buyingStates: readonly PageState[] = [
+  {
+    name: "checkout-spanish",
+    path: "/es/checkout",
+    reach: (page) => page.getByRole("button", { name: spanishCheckout.account.submit }).waitFor(),
+  },
   { name: "login", path: "/login", reach: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
   {
     name: "login-register-with-errors",

@@ -58,8 +58,7 @@ export const landingStates: readonly PageState[] = [
   },
   {
     name: "landing-spanish",
-    path: "/",
-    storedItems: { language: "es" },
+    path: "/es",
     reach: (page) => page.getByRole("heading", { name: spanish.faq.heading }).waitFor(),
   },
 ];

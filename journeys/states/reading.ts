@@ -53,8 +53,7 @@ export const readingStates: readonly PageState[] = [
   { name: "terms", path: "/terms", reach: waitForHeading },
   {
     name: "terms-spanish",
-    path: "/terms",
-    storedItems: { language: "es" },
+    path: "/es/terms",
     reach: (page) => page.getByRole("heading", { level: 1, name: spanishTerms.heading }).waitFor(),
   },
   { name: "disclaimer", path: "/disclaimer", reach: waitForHeading },

@@ -7,7 +7,9 @@ import { viewerHostHeader } from "#shared/runtime/names.ts";
 import routes from "#web/routes.ts";
 import { apiFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
 
-const pages = ["/404/index.html", "/__spa-fallback.html", "/index.html", "/login/index.html"];
+const pages = ["/404", "/es", "/es/login", "", "/login"]
+  .map((page) => `${page}/index.html`)
+  .concat("/__spa-fallback.html");
 const site = edgeFunctionRunner(await edgeFunctions(pages));
 
 it.each([
@@ -15,6 +17,10 @@ it.each([
   ["/login", "/login/index.html"],
   ["/login/", "/login/index.html"],
   ["/Login", "/login/index.html"],
+  ["/es", "/es/index.html"],
+  ["/es/", "/es/index.html"],
+  ["/es/login", "/es/login/index.html"],
+  ["/es/dashboard", "/404/index.html"],
   ["/dashboard", "/__spa-fallback.html"],
   ["/dashboard/", "/__spa-fallback.html"],
   ["/admin", "/__spa-fallback.html"],
@@ -78,8 +84,10 @@ it("keeps the status 304 for a client that already has the 404 page", () => {
 });
 
 it("covers exactly the routes of the app", () => {
+  const addressesOf = (path: string) =>
+    path.startsWith("/es?") ? [path.slice("/es?".length) || "/", path.replace("?", "")] : [path];
   const paths = (entries: readonly RouteConfigEntry[], parentPath = "/"): readonly string[] =>
-    entries.flatMap(({ children, path = parentPath }) => (children ? paths(children, path) : [path]));
+    entries.flatMap(({ children, path = parentPath }) => (children ? paths(children, path) : addressesOf(path)));
   const appPaths = paths(routes).filter((path) => path !== "*");
   const servedPaths = [...prerenderedPaths, ...clientRenderedPaths, ...pathsWithId].filter(
     (address) => address !== notFoundPath,

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, languages } from "./language.ts";
 import { linkPaths } from "./link-paths.ts";
 
 /** The URL paths of the site's pages. */
@@ -33,7 +34,10 @@ export const adminPaths = {
   security: "/admin/security",
 } as const;
 
-/** The public pages, which the sitemap lists. */
+/**
+ * The public pages, which the sitemap lists. Each has an address in every language (`pathIn`); here are the English
+ * ones. Other pages have one address, whose language is the reader's.
+ */
 export const publicPaths = [
   sitePaths.home,
   sitePaths.login,
@@ -45,13 +49,45 @@ export const publicPaths = [
   sitePaths.disclaimer,
   sitePaths.support,
 ] as const;
+export type PublicPath = (typeof publicPaths)[number];
+
+/** Returns the path of a public page in a language: "/terms", "/es/terms", "/es". */
+export function pathIn(language: Language, page: PublicPath): string {
+  if (language === defaultLanguage) return page;
+  return page === sitePaths.home ? `/${language}` : `/${language}${page}`;
+}
+
+/**
+ * The paths of a public page in each language, and for readers of all others, by `hreflang`, as search engines want
+ * them: https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function alternatesOf(page: PublicPath): readonly (readonly [hrefLang: string, path: string])[] {
+  return [...languages.map((language) => [language, pathIn(language, page)] as const), ["x-default", page]];
+}
+
+/** Every address of a public page, by its path. */
+const publicAddresses = new Map(
+  languages.flatMap((language) => publicPaths.map((page) => [pathIn(language, page), { page, language }] as const)),
+);
+
+/** Returns which public page a path leads to, and in which language. Undefined for all other pages. */
+export function publicPageAt(pathname: string): { readonly page: PublicPath; readonly language: Language } | undefined {
+  return publicAddresses.get(pathname.toLowerCase().replace(/(?!^)\/+$/, ""));
+}
+
+/** Returns a link of this site, with query and fragment, as the link to the same page in a language, if it has one. */
+export function linkIn(language: Language, link: string): string {
+  const [pathname = ""] = link.split(/[?#]/, 1);
+  const page = publicPageAt(pathname)?.page;
+  return page === undefined ? link : pathIn(language, page) + link.slice(pathname.length);
+}
 
 /** The page served with status 404 for unknown paths. */
 export const notFoundPath = "/404";
 
 /** The pages that are the same for every visitor. Prerendered at build time, so readable before JavaScript loads. */
-export const prerenderedPaths = [
-  ...publicPaths,
+export const prerenderedPaths: readonly string[] = [
+  ...publicAddresses.keys(),
   sitePaths.paymentSuccess,
   sitePaths.paymentCancelled,
   sitePaths.docs,
@@ -61,7 +97,7 @@ export const prerenderedPaths = [
   linkPaths.undoChange,
   linkPaths.stopReminders,
   notFoundPath,
-] as const;
+];
 
 /** The personalized pages, rendered in the browser from an empty document. */
 export const clientRenderedPaths = [sitePaths.dashboard, ...Object.values(adminPaths)] as const;

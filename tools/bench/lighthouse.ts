@@ -10,7 +10,8 @@ import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { startBrowser } from "#local/browser/browser.ts";
 import { startShop } from "#local/shop/shop.ts";
 import { startBuiltSite } from "#local/site/built-site.ts";
-import { publicPaths } from "#shared/domain/site-paths.ts";
+import { languages } from "#shared/domain/language.ts";
+import { pathIn, publicPaths, sitePaths } from "#shared/domain/site-paths.ts";
 import { fetchTool } from "../fetch-tool.ts";
 import { buildSiteIfMissing } from "./built-site.ts";
 import { buildControlPage } from "./control/build.ts";
@@ -66,8 +67,8 @@ interface Speed {
 
 /**
  * Runs Lighthouse, which simulates a slow phone, against the production build with its production headers. Compares the
- * landing page's speed with that of a bare React page on the same server, and lists the failed audits of every public
- * page. Builds the site unless there is a build already.
+ * landing page's speed with that of a bare React page on the same server, and in Spanish with that in English, and
+ * lists the failed audits of every public page in each language. Builds the site unless there is a build already.
  */
 export async function runLighthouse(): Promise<string> {
   await buildSiteIfMissing();
@@ -132,11 +133,13 @@ async function startControl(buildFolder: string) {
 async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string): Promise<string> {
   const controlSpeeds: Speed[] = [];
   const landingSpeeds: Speed[] = [];
+  const spanishSpeeds: Speed[] = [];
   for (let attempt = 0; attempt < rounds; attempt += 1) {
     controlSpeeds.push(speedOf(await visit(`${controlUrl}/`, ["performance"])));
     landingSpeeds.push(speedOf(await visit(`${siteUrl}/`, ["performance"])));
+    spanishSpeeds.push(speedOf(await visit(siteUrl + pathIn("es", sitePaths.home), ["performance"])));
   }
-  const [control, landing] = [medians(controlSpeeds), medians(landingSpeeds)];
+  const [control, landing, spanish] = [medians(controlSpeeds), medians(landingSpeeds), medians(spanishSpeeds)];
   const row = (name: string, { score, lcp, cls, tbt }: Speed) => [
     name,
     String(score),
@@ -148,7 +151,7 @@ async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string):
     `speed: medians of ${rounds} interleaved visits with the simulated network and CPU of a slow phone`,
     textTable(
       ["page", "score", "LCP ms", "CLS", "TBT ms"],
-      [row("bare React page", control), row("landing page", landing)],
+      [row("bare React page", control), row("landing page", landing), row("landing page in Spanish", spanish)],
     ),
     verdict(
       "score at least 99 where the bare page has 100",
@@ -159,7 +162,12 @@ async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string):
       landing.lcp <= 1.2 * control.lcp,
       (landing.lcp / control.lcp).toFixed(2),
     ),
-    verdict("CLS 0", landing.cls === 0),
+    verdict(
+      "LCP in Spanish at most 1.05 times that in English",
+      spanish.lcp <= 1.05 * landing.lcp,
+      (spanish.lcp / landing.lcp).toFixed(2),
+    ),
+    verdict("CLS 0", landing.cls === 0 && spanish.cls === 0),
     verdict(
       "TBT within 20 ms of the bare page's",
       landing.tbt <= control.tbt + 20,
@@ -172,7 +180,7 @@ async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string):
 async function checkPublicPages(visit: Visit, siteUrl: string): Promise<string> {
   const rows: string[][] = [];
   const failedAudits: string[] = [];
-  for (const page of publicPaths) {
+  for (const page of publicPaths.flatMap((each) => languages.map((language) => pathIn(language, each)))) {
     const result = await visit(siteUrl + page, categories);
     rows.push([page, ...categories.map((name) => String(Math.round(100 * (result.categories[name]?.score ?? 0))))]);
     for (const name of categories)

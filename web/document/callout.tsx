@@ -1,5 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { linkIn } from "#shared/domain/site-paths.ts";
+import { useLanguage } from "../language/language.ts";
 import { Mark } from "../ui/mark.tsx";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import "./callout.css";
@@ -17,14 +19,18 @@ function internalPathOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * A callout that looks like a chat message from the shop. Sanitizes its HTML, and navigates its links to pages of this
- * site on the client.
+ * A callout that looks like a chat message from the shop. Sanitizes its HTML, leads its links to the addresses in the
+ * reader's language, and navigates those to pages of this site on the client.
  */
 export function Callout({ title, html }: { readonly title?: string | undefined; readonly html: string }) {
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
-  const clean = useMemo(() => sanitizeHtml(html), [html]);
+  const language = useLanguage();
+  const clean = useMemo(
+    () => sanitizeHtml(html).replaceAll(/(?<=<a href=")[^"]*/g, (link) => linkIn(language, link)),
+    [html, language],
+  );
   useEffect(() => {
     const element = body.current;
     const handleClick = (event: MouseEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useArrivalKey } from "../language/use-page-language.ts";
 import { scrollBehavior } from "../ui/scroll.ts";
 
 /** Returns the element whose id the URL's fragment names, or null if there is none. */
@@ -17,7 +18,8 @@ function targetOf(hash: string): HTMLElement | null {
  * is no such element, for example because an admin has renamed a heading.
  */
 export function useDeepLink(): void {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
+  const key = useArrivalKey();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again changes `key`.
   useEffect(() => {
     const element = targetOf(hash);

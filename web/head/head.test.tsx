@@ -4,14 +4,14 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { landing } from "#shared/content/landing.ts";
-import { publicPaths } from "#shared/domain/site-paths.ts";
+import { type PublicPath, pathIn, publicPaths } from "#shared/domain/site-paths.ts";
+import { chooseLanguage } from "../language/language.ts";
 import { stubApi } from "../testing/stub-api.ts";
 
-type PublicPage = (typeof publicPaths)[number];
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
 const site = "https://shop.example";
-const pageLoaders: Readonly<Record<PublicPage, LoadPage>> = {
+const pageLoaders: Readonly<Record<PublicPath, LoadPage>> = {
   "/": () => import("../pages/landing/landing.tsx"),
   "/login": () => import("../pages/login/login.tsx"),
   "/checkout": () => import("../pages/checkout/checkout.tsx"),
@@ -37,6 +37,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   delete document.documentElement.dataset.site;
+  return chooseLanguage("en");
 });
 
 async function visit(path: string, loadPage: LoadPage) {
@@ -87,6 +88,42 @@ describe.each(publicPaths)("%s", (path) => {
     for (const [name, content] of Object.entries(expected))
       expect([name, meta(`og:${name}`)]).toEqual([name, [content]]);
     expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+  });
+});
+
+describe.each(publicPaths)("%s", (path) => {
+  const spanishPath = pathIn("es", path);
+  const alternates = [
+    ["en", site + path],
+    ["es", site + spanishPath],
+    ["x-default", site + path],
+  ];
+  const readAlternates = () => {
+    const selector = 'link[rel="alternate"]';
+    return attributesOf(selector, "hreflang").map((name, index) => [name, attributesOf(selector, "href")[index]]);
+  };
+
+  it("names its addresses in English, in Spanish and for all other readers", async () => {
+    await visit(path, pageLoaders[path]);
+    expect(readAlternates()).toEqual(alternates);
+  });
+
+  it("has metadata in Spanish, with its Spanish address, when it is read in Spanish", async () => {
+    await visit(path, pageLoaders[path]);
+    const english = [document.title, ...meta("description")];
+    await act(() => chooseLanguage("es"));
+    expect(readAlternates()).toEqual(alternates);
+    expect(canonical()).toEqual([site + spanishPath]);
+    expect(meta("og:url")).toEqual([site + spanishPath]);
+    expect(meta("og:locale")).toEqual(["es_US"]);
+    expect(meta("og:title")).toEqual([document.title]);
+    expect(english).not.toContain(document.title);
+    expect(english).not.toContain(meta("description")[0]);
+    if (path === "/") expect(schemaObject("WebSite")).toMatchObject({ url: `${site}/es` });
+    else
+      expect(schemaObject("BreadcrumbList")).toMatchObject({
+        itemListElement: [{ item: `${site}/es` }, { item: site + spanishPath }],
+      });
   });
 });
 

@@ -2,6 +2,8 @@ import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { displayCurrency, minorDigits } from "#shared/domain/money.ts";
 import type { CurrentPrice } from "#shared/domain/price.ts";
+import { linkIn, sitePaths } from "#shared/domain/site-paths.ts";
+import { useLanguage } from "../language/language.ts";
 import { linkPreviewImage } from "./link-preview-image.ts";
 import { siteAddress } from "./site-address.ts";
 import { faqPage, type SchemaObject, StructuredData } from "./structured-data.tsx";
@@ -15,8 +17,9 @@ export function LandingData({
   readonly offer: Pick<CurrentPrice, "priceCents" | "currency">;
 }) {
   const site = siteAddress();
+  const language = useLanguage();
   const digits = minorDigits(currency);
-  const urlProperty = site === undefined ? {} : { url: `${site}/` };
+  const urlProperty = site === undefined ? {} : { url: site + linkIn(language, sitePaths.home) };
   const name = brand.name;
   const seller: SchemaObject = {
     "@type": "Organization",

@@ -178,8 +178,35 @@ describe("another tab", () => {
   });
 });
 
-describe("hiding the English page before paint", () => {
-  it.each([
+/** Runs the script that runs before an English document is painted, and returns what it has done. */
+async function runBeforePaint(
+  address: string,
+  { stored, preferred, documentLanguage = "en" }: Preference & { readonly documentLanguage?: string },
+) {
+  const { beforeEnglishScript } = await import("./language.ts");
+  const documentElement: { lang: string; dataset: { language?: string } } = { lang: documentLanguage, dataset: {} };
+  const { pathname, search, hash } = new URL(address, "https://shop.example");
+  const replace = vi.fn<(address: string) => void>();
+  const getItem = () => {
+    if (stored === "blocked") throw new Error("denied");
+    return stored;
+  };
+  runInNewContext(beforeEnglishScript, {
+    localStorage: { getItem },
+    navigator: { languages: preferred },
+    document: { documentElement },
+    location: { pathname, search, hash, replace },
+  });
+  return { mark: documentElement.dataset.language, replacedBy: replace.mock.calls.map(([to]) => to) };
+}
+
+interface Preference {
+  readonly stored: string | null;
+  readonly preferred: readonly string[];
+}
+
+describe("before an English page is painted", () => {
+  it.each<[string | null, readonly string[]]>([
     [null, ["es-MX"]],
     [null, ["fr", "es"]],
     [null, ["en", "es"]],
@@ -188,22 +215,32 @@ describe("hiding the English page before paint", () => {
     ["en", ["es"]],
     ["tlh", ["es"]],
     ["blocked", ["es"]],
-  ])("happens only if the page then switches language: stored %s, browser %s", async (stored, preferred) => {
-    const { hideEnglishScript } = await import("./language.ts");
-    const documentElement: { dataset: { language?: string } } = { dataset: {} };
-    const localStorage = {
-      getItem: () => {
-        if (stored === "blocked") throw new Error("denied");
-        return stored;
-      },
-    };
-    runInNewContext(hideEnglishScript, {
-      localStorage,
-      navigator: { languages: preferred },
-      document: { documentElement },
-    });
-    if (stored !== null && stored !== "blocked") window.localStorage.setItem("language", stored);
-    await visit(...preferred);
-    await expectLanguage(documentElement.dataset.language === "waiting" ? "es" : "en");
+  ])(
+    "one with a single address is hidden only if it then switches language: stored %s, browser %s",
+    async (stored, preferred) => {
+      const { mark, replacedBy } = await runBeforePaint("/payment-success?a=b", { stored, preferred });
+      expect(replacedBy).toEqual([]);
+      if (stored !== null && stored !== "blocked") window.localStorage.setItem("language", stored);
+      await visit(...preferred);
+      await expectLanguage(mark === "waiting" ? "es" : "en");
+    },
+  );
+
+  it.each([
+    ["/", "/es"],
+    ["/help-center", "/es/help-center"],
+    ["/Help-Center/?a=b#c", "/es/Help-Center?a=b#c"],
+  ])("a reader of Spanish is taken from %s to %s", async (from, to) => {
+    const result = await runBeforePaint(from, { stored: null, preferred: ["ES-mx"] });
+    expect(result).toEqual({ mark: "leaving", replacedBy: [to] });
+  });
+
+  it.each([
+    ["a reader of English", "/help-center", { stored: null, preferred: ["en", "es"] }],
+    ["a reader of neither language", "/help-center", { stored: null, preferred: ["de"] }],
+    ["a reader of Spanish who has chosen English", "/", { stored: "en", preferred: ["es"] }],
+    ["a reader of a Spanish page", "/es/login", { stored: "es", preferred: ["es"], documentLanguage: "es" }],
+  ])("%s stays at %s, and sees it at once", async (_, address, options) => {
+    expect(await runBeforePaint(address, options)).toEqual({ mark: undefined, replacedBy: [] });
   });
 });

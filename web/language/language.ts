@@ -1,12 +1,13 @@
 /**
- * The site's current language: the visitor's choice, else the browser's first supported preference, else English.
- * Pages are prerendered in English; another language is loaded completely before it is displayed, so no sentence mixes
- * two.
+ * The site's current language. A public page has an address in each language, which decides (docs/decisions/057). On
+ * other pages it is the visitor's choice, else the browser's first supported preference, else English. A language is
+ * loaded completely before it is displayed, so no sentence mixes two.
  */
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Translation } from "#shared/content/words/catalog.ts";
 import type { ErrorCode } from "#shared/contract/parts/errors.ts";
 import { defaultLanguage, type Language, languageOf, languages } from "#shared/domain/language.ts";
+import { publicPageAt, publicPaths } from "#shared/domain/site-paths.ts";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
 
 const storageKey = "language";
@@ -16,13 +17,36 @@ const translations = import.meta.glob<Translation>("./*/words.ts", {
   import: "translation",
 });
 
-/** The current language; `translation` is undefined for English, whose words come with the pages. */
-let current: { readonly language: Language; readonly translation: Translation | undefined } = {
-  language: defaultLanguage,
-  translation: undefined,
-};
-const english = current;
+/** A language with its words; `translation` is undefined for English, whose words come with the pages. */
+interface LoadedLanguage {
+  readonly language: Language;
+  readonly translation: Translation | undefined;
+}
+
+const english: LoadedLanguage = { language: defaultLanguage, translation: undefined };
+let current = english;
+/** Whether the visitor's preference counts no more, because an address or a choice has decided. */
+let isDecided = false;
 const listeners = new Set<() => void>();
+
+async function load(language: Language): Promise<LoadedLanguage> {
+  if (language === defaultLanguage) return english;
+  return { language, translation: await translations[`./${language}/words.ts`]?.() };
+}
+
+/** The language of the prerendered document, in which hydration has to start too. */
+export const DocumentLanguage = createContext(english);
+
+/** Loads the language in which the document at an address is prerendered. */
+export function loadDocumentLanguage(pathname: string): Promise<LoadedLanguage> {
+  return load(publicPageAt(pathname)?.language ?? defaultLanguage);
+}
+
+/** Makes the language of the prerendered document the current one, before hydration. */
+export function startIn(documentLanguage: LoadedLanguage): void {
+  current = documentLanguage;
+  isDecided = documentLanguage !== english;
+}
 
 export function currentLanguage(): Language {
   return current.language;
@@ -38,12 +62,13 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** Returns the current language and its words, for components. Prerendered pages are in English until hydration. */
-export function useTranslation(): typeof current {
+/** Returns the current language and its words, for components. */
+export function useTranslation(): LoadedLanguage {
+  const documentLanguage = useContext(DocumentLanguage);
   return useSyncExternalStore(
     subscribe,
     () => current,
-    () => english,
+    () => documentLanguage,
   );
 }
 
@@ -64,17 +89,18 @@ let requestCount = 0;
 async function switchLanguage(language: Language): Promise<boolean> {
   requestCount += 1;
   const request = requestCount;
-  let translation: Translation | undefined;
+  let loaded = current;
   try {
-    const pages = Promise.all([...preloaders].map((load) => load(language)));
-    if (language !== "en") translation = await translations[`./${language}/words.ts`]?.();
+    const pages = Promise.all([...preloaders].map((preload) => preload(language)));
+    loaded = await load(language);
     await pages;
   } catch (error) {
     if (request === requestCount) throw error;
   }
   if (request !== requestCount) return false;
+  isDecided = true;
   if (current.language !== language) {
-    current = { language, translation };
+    current = loaded;
     for (const notify of listeners) notify();
   }
   return true;
@@ -94,28 +120,48 @@ function preferredLanguage(): Language {
   return defaultLanguage;
 }
 
+/** Switches to a language without storing it; if its words fail to load, the current one stays. */
+async function tryLanguage(language: Language): Promise<void> {
+  await switchLanguage(language).catch(() => console.warn("Unable to load the language."));
+}
+
+/** Switches to the language of an address that the visitor has come to without a choice, for example by "Back". */
+export function followAddress(language: Language): void {
+  void tryLanguage(language);
+}
+
 /**
- * Switches to the visitor's language, and follows choices in other tabs. Returns a function that stops following.
- * While the words load, the prerendered English page is hidden (see web/styles/language.css).
+ * Stores the current language, unless the visitor has stored a choice, so that other pages keep it. Called when a
+ * visitor moves on from a page that has an address in another language than English.
+ */
+export function keepLanguage(): void {
+  if (current.language !== defaultLanguage && readStored(storageKey) === null)
+    writeStored(storageKey, current.language);
+}
+
+/**
+ * For pages with one address: switches to the visitor's language, unless it is decided, and follows choices in other
+ * tabs. Returns a function that stops following. While the words load, the prerendered English page is hidden (see
+ * web/styles/language.css).
  */
 export function startLanguage(): () => void {
   const update = () =>
-    void switchLanguage(preferredLanguage())
-      .catch(() => console.warn("Unable to load the language."))
-      .then(() => delete document.documentElement.dataset.language);
+    void tryLanguage(preferredLanguage()).then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {
     // The key is null when another tab clears the storage.
     if (event.key === storageKey || event.key === null) update();
   };
-  update();
+  if (!isDecided) update();
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
 }
 
 const supportedTagPattern = `/^(${languages.join("|")})\\b/i`;
+const publicPathPattern = `/^(${publicPaths.map((path) => path.slice(1)).join("|")})\\/*$/i`;
 
 /**
- * Inline script for the document's head, before paint: hides English from readers of another language, for at most
- * three seconds. Must agree with `preferredLanguage`, and must never throw.
+ * Inline script for the document's head, before paint, for readers of another language than English. Takes them from
+ * the English address of a public page to the one in their language; hides other pages, which are prerendered in
+ * English, for at most three seconds. Must agree with `preferredLanguage`, and must never throw.
  */
-export const hideEnglishScript = `try{var l=[];try{l=[localStorage.getItem("${storageKey}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTagPattern}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;
+export const beforeEnglishScript = `try{var l=[];try{l=[localStorage.getItem("${storageKey}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTagPattern}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l)&&document.documentElement.lang=="${defaultLanguage}"){var p=${publicPathPattern}.exec(location.pathname.slice(1));document.documentElement.dataset.language=p?"leaving":"waiting";if(p)location.replace("/"+l.slice(0,2).toLowerCase()+(p[1]&&"/"+p[1])+location.search+location.hash)}}catch(e){}`;

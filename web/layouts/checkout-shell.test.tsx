@@ -82,7 +82,7 @@ it("links to the refunds section of the terms in each language", async () => {
   openShell();
   await act(() => chooseLanguage("es"));
   const link = await screen.findByRole("link", { name: "Reembolsos" });
-  expect(link.getAttribute("href")).toBe("/terms#reembolsos");
+  expect(link.getAttribute("href")).toBe("/es/terms#reembolsos");
 });
 
 it("reports that the browser is offline", async () => {

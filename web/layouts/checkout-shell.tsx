@@ -1,7 +1,8 @@
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../language/site-link.tsx";
 import { useWords } from "../language/use-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { HeaderLine } from "./header-line.tsx";
@@ -35,14 +36,14 @@ function CheckoutHeader() {
       <HeaderLine
         before={
           <span className="@min-[22rem]:flex-1">
-            <Link
+            <SiteLink
               to={sitePaths.home}
               aria-label={shell.errorBack}
               className="-ml-1 inline-flex min-h-10 items-center gap-1 text-fine font-semibold text-ink-soft transition-colors hover:text-leaf"
             >
               <Icon path="M19 12H5.5m6-6.5-6.5 6.5 6.5 6.5" className="hidden size-5 shrink-0 @min-[18rem]:inline" />
               {words.back}
-            </Link>
+            </SiteLink>
           </span>
         }
       >
@@ -69,9 +70,9 @@ function CheckoutFooter() {
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="inline-block py-1 text-small text-ink-soft hover:text-leaf">
+              <SiteLink to={to} className="inline-block py-1 text-small text-ink-soft hover:text-leaf">
                 {label}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

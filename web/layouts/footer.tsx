@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { sitePaths } from "#shared/domain/site-paths.ts";
+import { publicPageAt, sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../language/site-link.tsx";
 import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";
@@ -28,14 +29,14 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
             <ul>
               {navigationSections.map((section) => (
                 <li key={section}>
-                  <Link
+                  <SiteLink
                     to={sitePaths.home}
                     state={{ scrollTo: section }}
-                    replace={pathname === sitePaths.home}
+                    replace={publicPageAt(pathname)?.page === sitePaths.home}
                     className={linkClasses}
                   >
                     {words.sections[section]}
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>
@@ -45,9 +46,9 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
             <ul>
               {furtherPages.map((page) => (
                 <li key={page}>
-                  <Link to={sitePaths[page]} className={linkClasses}>
+                  <SiteLink to={sitePaths[page]} className={linkClasses}>
                     {words.pages[page]}
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

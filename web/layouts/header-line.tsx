@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../language/site-link.tsx";
 import { useWords } from "../language/use-words.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";
@@ -27,12 +27,12 @@ export function HeaderLine({ before, children }: { readonly before?: ReactNode; 
       </a>
       <div className="page-width flex min-h-[min(4rem,72px)] shrink-0 items-center justify-between gap-x-[min(1rem,2vw)]">
         {before}
-        <Link to={sitePaths.home} aria-label={words.home} className="flex shrink-0 items-center gap-2 py-2">
+        <SiteLink to={sitePaths.home} aria-label={words.home} className="flex shrink-0 items-center gap-2 py-2">
           <Mark className="size-[min(2rem,10vw)] text-leaf" />
           <span className="hidden font-display text-[1.375rem] font-semibold tracking-tight @min-[18rem]:inline">
             {brand.name}
           </span>
-        </Link>
+        </SiteLink>
         {children}
       </div>
     </>

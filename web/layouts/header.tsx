@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../language/site-link.tsx";
+import { useArrivalKey } from "../language/use-page-language.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
@@ -23,7 +24,7 @@ function useMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const key = useArrivalKey();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => {
     setOpen(false);
@@ -89,16 +90,16 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             </ButtonLink>
           </OnlyFor>
           <OnlyFor audience="signed-out">
-            <Link to={sitePaths.login} className={quietLinkClasses}>
+            <SiteLink to={sitePaths.login} className={quietLinkClasses}>
               {words.signIn}
-            </Link>
+            </SiteLink>
             <MainLink button={mainButton.signedOut} />
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (
-              <Link to={sitePaths.dashboard} className={quietLinkClasses}>
+              <SiteLink to={sitePaths.dashboard} className={quietLinkClasses}>
                 {words.dashboard}
-              </Link>
+              </SiteLink>
             )}
             <MainLink button={mainButton.signedIn} />
           </OnlyFor>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { type LandingSection, sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../language/site-link.tsx";
 import { useWords } from "../language/use-words.ts";
 import { isAdmin, useSession } from "../session/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -40,9 +40,9 @@ export function Menu({
           ))}
         </ul>
         {token !== null && (
-          <Link to={sitePaths.dashboard} className="block py-2 text-small font-semibold hover:text-leaf">
+          <SiteLink to={sitePaths.dashboard} className="block py-2 text-small font-semibold hover:text-leaf">
             {words.dashboard}
-          </Link>
+          </SiteLink>
         )}
         {(token === null || isAdmin(role)) && (
           <div className="flex flex-wrap gap-3 @min-[34rem]:hidden">
@@ -65,9 +65,9 @@ export function Menu({
           <ul className="grid grid-cols-1 gap-x-6 @min-[17rem]:grid-cols-2">
             {furtherPages.map((page) => (
               <li key={page}>
-                <Link to={sitePaths[page]} className="block py-2 text-small font-medium hover:text-leaf">
+                <SiteLink to={sitePaths[page]} className="block py-2 text-small font-medium hover:text-leaf">
                   {words.pages[page]}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

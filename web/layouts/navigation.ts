@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { type LandingSection, sitePaths } from "#shared/domain/site-paths.ts";
+import { type LandingSection, publicPageAt, sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
@@ -24,7 +24,7 @@ export function useGoToSection(): (section: LandingSection) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (section) => {
-    if (pathname === sitePaths.home) scrollToId(section);
+    if (publicPageAt(pathname)?.page === sitePaths.home) scrollToId(section);
     // Offline, the landing page cannot load, and this page would be lost (see offline-banner.tsx).
     else if (navigator.onLine) void navigate(sitePaths.home, { state: { scrollTo: section } });
   };

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from "react";
+import { SiteLink } from "../language/site-link.tsx";
 import { classes } from "./classes.ts";
 
 /**
@@ -72,11 +72,11 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonStyle & LinkProps) {
+}: ButtonStyle & ComponentProps<typeof SiteLink>) {
   return (
-    <Link {...rest} className={buttonClasses(look, size, className)}>
+    <SiteLink {...rest} className={buttonClasses(look, size, className)}>
       {children}
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 
 /**
@@ -29,7 +29,7 @@ export function Agreement({
         return target === undefined ? (
           part
         ) : (
-          <Link
+          <SiteLink
             key={part}
             to={target.to}
             target="_blank"
@@ -37,7 +37,7 @@ export function Agreement({
           >
             {target.label}
             <span className="sr-only"> {words.opensInNewTab}</span>
-          </Link>
+          </SiteLink>
         );
       })}
     </p>

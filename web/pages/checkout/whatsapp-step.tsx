@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -109,9 +109,9 @@ function FailureNotice({ failure }: { readonly failure: StartFailure }) {
       <Notice look="error">
         {failure.message}{" "}
         {failure.linksToDashboard && (
-          <Link to={sitePaths.dashboard} className="font-semibold text-leaf underline underline-offset-4">
+          <SiteLink to={sitePaths.dashboard} className="font-semibold text-leaf underline underline-offset-4">
             {dashboard}
-          </Link>
+          </SiteLink>
         )}
       </Notice>
     </div>
