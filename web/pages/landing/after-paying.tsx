@@ -49,7 +49,7 @@ export function AfterPaying({
     },
   ];
   return (
-    <Section>
+    <Section bandClass="on-paper">
       <Heading>{heading}</Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard. */}
       <ol tabIndex={0} className="pictures swipe stagger">

@@ -6,7 +6,7 @@ import "./faq.css";
 /** Frequently asked questions that expand in place, even without JavaScript. */
 export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
   return (
-    <Section name="faq" bandClass="questions">
+    <Section name="faq" bandClass="questions on-paper">
       <Heading text={content.subheading}>{content.heading}</Heading>
       <div className="faq stagger">
         {content.items.map(({ question, answer }, index) => (

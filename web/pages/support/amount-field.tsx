@@ -4,6 +4,8 @@ import { smallestDonation } from "#shared/domain/donation.ts";
 import { donationLimits as limits } from "#shared/domain/limits.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { classes } from "../../ui/classes.ts";
+import { inputClasses } from "../../ui/field.tsx";
 import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 import { suggestedAmounts } from "./amounts.ts";
 import { type Draft, selectedSuggestion } from "./draft.ts";
@@ -61,7 +63,7 @@ export function AmountField({
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? `${id}-range` : `${id}-range ${id}-error`}
           onChange={({ currentTarget }) => onChange({ typedAmount: currentTarget.value })}
-          className="ruled ruled-number"
+          className={classes(inputClasses, "donation-amount")}
         />
         <p id={`${id}-range`} className="text-fine text-ink-soft">
           {range}

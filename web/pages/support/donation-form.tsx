@@ -8,7 +8,7 @@ import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, inputClasses } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -108,7 +108,7 @@ export function DonationForm({
                 maxLength={maxLengths.name}
                 value={draft.name}
                 onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-                className="ruled ruled-ink"
+                className={inputClasses}
               />
             )}
           </Field>
@@ -156,7 +156,7 @@ export function DonationForm({
               maxLength={maxLengths.email}
               value={draft.email}
               onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
-              className="ruled"
+              className={inputClasses}
             />
           )}
         </Field>

@@ -3,12 +3,13 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
+import { inputClasses } from "../../ui/field.tsx";
 import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 
 /** The counts of remaining characters that screen readers announce; announcing each would be too much. */
 const announcedCounts: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
 
-/** The note field, as ruled paper, with the number of remaining characters. */
+/** The note field, with the number of remaining characters. */
 export function NoteField({
   value,
   error,
@@ -37,7 +38,7 @@ export function NoteField({
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? `${id}-left` : `${id}-left ${id}-error`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="ruled-paper"
+        className={classes(inputClasses, "donation-note")}
       />
       <p
         id={`${id}-left`}

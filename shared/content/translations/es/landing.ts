@@ -12,7 +12,7 @@ export const copy = {
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
       "En el chat que ya usas, pregunta por tu análisis, una tarea o la cena. Cuesta {price}, una vez. Sin suscripción.",
-    chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones incluidas", "Conversaciones cifradas"],
+    chips: ["Modelos premium", "Respuestas 24/7", "Con actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
     terms: "{price}, una vez. 7 días para el reembolso.",
@@ -51,13 +51,13 @@ export const copy = {
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
-        title: "Modelos de nivel doctorado",
+        title: "Nivel doctorado",
         description: "Artículos, estadística y términos técnicos.",
       },
       {
         tag: "Salud",
         title: "Orientación médica",
-        description: "Respuestas claras, respaldadas por especialistas.",
+        description: "Respuestas claras, con especialistas.",
       },
     ],
     badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin costos extra"],
@@ -70,7 +70,7 @@ export const copy = {
       {
         badge: "Incluidas",
         title: "Actualizaciones",
-        description: "Todas. Los modelos nuevos llegan a tu línea a medida que salen.",
+        description: "Los modelos nuevos llegan a tu línea.",
       },
       {
         badge: "Ninguno",
@@ -101,7 +101,7 @@ export const copy = {
         icon: "clock",
         gradient: "moss",
         title: "Despierto a las 3 de la mañana",
-        description: "Fines de semana, días festivos, la noche antes del examen: la línea está abierta 24/7.",
+        description: "Fines de semana, festivos, la noche antes del examen: la línea está abierta 24/7.",
         chat: [
           { from: "you", time: "3:12", text: "Examen a las nueve. ¿Cómo era la regla de la cadena?" },
           {
@@ -189,17 +189,17 @@ export const copy = {
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu azúcar media en la sangre de unos tres meses. De 5.7 a 6.4 % se llama prediabetes. Vale la pena hablarlo con tu médico.",
-          "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y antes de la primera dosis, pregunta en la farmacia.",
+          "Es tu azúcar media de unos tres meses. De 5.7 a 6.4 % se llama prediabetes. Vale la pena hablarlo con tu médico.",
+          "Con anticoagulantes o pastillas para la presión, muchas veces no. ¿Qué es “esto”? Luego, pregunta en la farmacia.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
       },
       {
         title: "Educación y aprendizaje",
         examples: [
-          "Explícame la entropía como si tuviera 12 años",
-          "Ponme a prueba con la Revolución francesa",
-          "¿Dónde está el error de mi demostración?",
+          "La entropía, como si tuviera 12 años",
+          "Pregúntame la Revolución francesa",
+          "¿Dónde falla mi demostración?",
         ],
         replies: [
           "Tu cuarto se desordena solo, pero nunca se ordena solo. Hay muchas más formas de desorden. La entropía las cuenta.",
@@ -211,12 +211,12 @@ export const copy = {
         title: "Vida diaria",
         examples: [
           "Arroz, huevos, media col. ¿Qué ceno?",
-          "Organízame dos días en Lisboa, con un niño pequeño",
-          "Traduce esto para mi casero, con amabilidad",
+          "Dos días en Lisboa con un niño",
+          "Traduce esto a mi casero, con tacto",
         ],
         replies: [
-          "Arroz frito con col. Mejor si el arroz está frío: sartén caliente, la col, el arroz, y a un lado los huevos revueltos. 15 minutos.",
-          "Primer día: el Oceanario, siesta y el tranvía 28 antes de las cinco. Segundo: Belém en tren, pasteles de nata y el parque junto al río.",
+          "Arroz frito con col. Mejor con arroz frío: sartén caliente, col, arroz, y a un lado los huevos. 15 minutos.",
+          "Primero, el Oceanario, siesta y el tranvía 28 antes de las cinco. Luego, Belém en tren, pasteles y el parque junto al río.",
           "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horarios de visita.",
         ],
       },
@@ -224,12 +224,12 @@ export const copy = {
         title: "Trabajo",
         examples: [
           "Resume esto en tres frases",
-          "¿Qué me preguntarán en la entrevista de mañana?",
+          "¿Qué preguntarán en la entrevista?",
           "¿Por qué esta fórmula da #REF?",
         ],
         replies: [
-          "Las ventas subieron un 8 % gracias a quienes repiten. En marzo se duplicaron las devoluciones. Corregimos la guía de tallas antes del verano.",
-          "Seguramente tres cosas: un proyecto que salió mal, por qué te vas y cómo planearías el primer mes. ¿Ensayamos una?",
+          "Las ventas subieron un 8 %. En marzo se duplicaron las devoluciones. Corregimos la guía de tallas antes del verano.",
+          "Quizá tres cosas: un proyecto que salió mal, por qué te vas y cómo sería tu primer mes. ¿Ensayamos una?",
           "Se borró la columna D y la fórmula aún apunta a ella. Usa C2 y luego rellena hacia abajo.",
         ],
       },
@@ -242,13 +242,13 @@ export const copy = {
         avatar: "AM",
         name: "Amara M.",
         role: "Estudiante de enfermería",
-        quote: "En el autobús le nombro un capítulo y me devuelve diez preguntas. Al llegar a casa ya sé lo que no sé.",
+        quote: "En el autobús le digo un capítulo y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
       },
       {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Padre de dos hijos",
-        quote: "Me explicó el folleto sobre la fiebre, y cuándo dejar de leer y llamar al médico.",
+        quote: "Me explicó la hoja de la clínica sobre la fiebre, y cuándo dejar de leer y llamar al médico.",
       },
       {
         avatar: "LR",
@@ -353,7 +353,7 @@ export const copy = {
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
     primaryCtaLoggedOut: "Empezar ahora",
-    supportLabel: "¿Prefieres preguntar antes?",
+    supportLabel: "¿Prefieres preguntar?",
     contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
@@ -366,7 +366,7 @@ export const copy = {
   newsletter: {
     heading: `Cartas de ${brand.name}, de vez en cuando`,
     placeholder: "Tu correo electrónico",
-    button: "Unirme a la lista",
+    button: "Unirme",
     successMessage: "¡Gracias! Te mantendremos al tanto.",
     disclaimer: "Respetamos tu privacidad. Nada de spam, nunca.",
   },
