@@ -51,6 +51,15 @@ it.each([languageNames.en, languageNames.es])(
   },
 );
 
+it.each(["en-US", "es-ES"])("is at most ten phone screens long, in %s", async (locale) => {
+  const { page } = await openAsVisitor({ width: 390, locale });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByText(locale === "es-ES" ? spanish.hero.badge : landing.hero.badge).waitFor();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(height).toBeGreaterThan(5 * 844);
+  expect(await height()).toBeLessThanOrEqual(10 * 844);
+});
+
 describe("the landing page's weight on a phone", () => {
   it("is at most 125 KB of gzipped JavaScript, without chunks that only other pages need", async () => {
     const { page } = await openAsVisitor({ width: 390 });

@@ -5,10 +5,11 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
 import { openAsAdmin } from "./harness/admin.ts";
-import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
+import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith, submitNumber } from "./harness/buyer.ts";
 import { cumulativeScore, describeShifts, observeShifts, takeShifts } from "./harness/layout-shift.ts";
 import { type Customer, newCustomer, newDonation } from "./harness/shop-records.ts";
 import { simulateSlowPhone } from "./harness/slow-phone.ts";
@@ -113,6 +114,66 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
   await expectNoShifts(page, "the receipt, opened again");
   await context.close();
 });
+
+it.each(widths)("nothing shifts when the bank decides after a while, at %i px", async (width) => {
+  const { page, context } = await openAs("visitor", { width });
+  let isDecided = false;
+  await page.route("**/api/payment-intent-status*", (route) =>
+    isDecided ? route.continue() : route.fulfill({ json: { status: "processing" } }),
+  );
+  const buyer = newBuyer();
+  await page.goto("/checkout");
+  await createAccount(page, buyer);
+  await enterNumber(page, buyer);
+  await payWith(page, cards.good);
+  await page.getByText("Payment status: processing").waitFor();
+  await page.getByText(paymentSuccessWords.stillChecking).waitFor();
+  await takeShifts(page);
+  isDecided = true;
+  await page.getByText("Payment status: complete").waitFor();
+  await expectNoShifts(page, "from waiting to paid");
+  await context.close();
+});
+
+it.each(widths)(
+  "the payment dialog keeps its height while the card form loads, fails and refuses, at %i px",
+  async (width) => {
+    const { page, context } = await openAs("visitor", { width, expectedErrors: [/status of 402/, /ERR_FAILED/] });
+    const dialog = page.getByRole("dialog");
+    const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0);
+    const held = Promise.withResolvers<void>();
+    let mayLoad = false;
+    const isStripe = (url: URL) => url.pathname.includes("/v3") || url.pathname.endsWith("stripe.js");
+    await page.route(isStripe, async (route) => {
+      await held.promise;
+      return mayLoad ? route.continue() : route.abort();
+    });
+    const buyer = newBuyer();
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
+    await submitNumber(page);
+    await dialog.waitFor();
+    const loadingHeight = await height();
+    held.resolve();
+    await dialog.getByRole("alert").waitFor();
+    expect(await height(), "not loaded").toBe(loadingHeight);
+    mayLoad = true;
+    await dialog.getByRole("button", { name: paymentWords.tryAgain }).click();
+    await cardForm(page).getByLabel("Card number").waitFor();
+    expect(await height(), "loaded").toBe(loadingHeight);
+    await payWith(page, cards.declined);
+    await dialog.getByRole("alert").filter({ hasText: "declined" }).waitFor();
+    expect(await height(), "declined").toBe(loadingHeight);
+    await payWith(page, "4242424242424241");
+    await dialog
+      .getByRole("alert")
+      .filter({ hasText: /number/ })
+      .waitFor();
+    await expect.poll(height, "an invalid number").toBe(loadingHeight);
+    await context.close();
+  },
+);
 
 it("nothing shifts on the receipt when the visitor's font is so wide that the reference wraps", async () => {
   const { page, context } = await openAs("visitor", { width: 390 });

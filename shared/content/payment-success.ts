@@ -13,13 +13,11 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   processing: {
     title: "Your bank is still working on it",
-    description:
-      "Your order is saved, and there’s nothing else you need to do. Please don’t pay again. The line is yours as soon as your bank confirms.",
+    description: "Your order is saved. Please don’t pay again: the line is yours as soon as your bank confirms.",
   },
   stillProcessing: {
     title: "Your bank is taking its time",
-    description:
-      "Some banks take minutes, and a few take days. Your order is saved and will complete on its own. Please don’t pay again. Your dashboard always shows where it stands.",
+    description: "A few banks take days. Please don’t pay again: your order is saved and will complete on its own.",
   },
   notPaid: {
     title: "Your payment didn’t go through",

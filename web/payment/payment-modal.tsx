@@ -98,7 +98,8 @@ export function PaymentModal({
   const isProcessing = step.name === "paying" || step.name === "finalizing";
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
-  const visibleMessage = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : message;
+  const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
+  const visibleMessage = loadFailure ?? message;
 
   useEffect(() => {
     if (form.status === "ready") showMessage(undefined);
@@ -151,21 +152,27 @@ export function PaymentModal({
             void pay(form);
           }}
         >
-          <div
-            className={classes(
-              "relative",
-              // Reserves the height of Stripe's card form.
-              form.status === "failed" ? "hidden" : "min-h-60",
-            )}
-          >
+          {/* As high as Stripe's form with an error under a field, so that nothing moves when it loads, fails or refuses. */}
+          <div className="grid min-h-66 grid-cols-1 *:col-start-1 *:row-start-1">
             {form.status === "loading" && <CardFormSkeleton />}
-            <div ref={host} className={classes(isProcessing && "pointer-events-none opacity-60")} />
+            <div
+              ref={host}
+              className={classes(
+                form.status === "failed" && "hidden",
+                isProcessing && "pointer-events-none opacity-60",
+              )}
+            />
+            {loadFailure !== undefined && (
+              <div ref={messageBox} className="grid scroll-mb-24 grid-cols-1 content-center">
+                <Notice look="error">{loadFailure}</Notice>
+              </div>
+            )}
           </div>
           {/* One place for all messages, so that the button does not move. */}
           <div className="grid min-h-18 grid-cols-1 content-center">
-            {visibleMessage !== undefined && (
+            {message !== undefined && loadFailure === undefined && (
               <div ref={messageBox} className="scroll-mb-24">
-                <Notice look="error">{visibleMessage}</Notice>
+                <Notice look="error">{message}</Notice>
               </div>
             )}
             {visibleMessage === undefined && !isProcessing && (
@@ -177,16 +184,19 @@ export function PaymentModal({
               {step.name === "finalizing" && words.confirming}
             </p>
           </div>
-          {form.status !== "failed" && (
-            <Button type="submit" busy={isProcessing} className="w-full">
-              {isProcessing ? words.processing : withPrice(words.pay, price)}
-            </Button>
-          )}
-          {canRetry && (
-            <Button look="secondary" onClick={retry} className="w-full">
-              {words.tryAgain}
-            </Button>
-          )}
+          {/* The same place for either button. */}
+          <div className="grid min-h-12 grid-cols-1">
+            {form.status !== "failed" && (
+              <Button type="submit" busy={isProcessing} className="w-full">
+                {isProcessing ? words.processing : withPrice(words.pay, price)}
+              </Button>
+            )}
+            {canRetry && (
+              <Button look="secondary" onClick={retry} className="w-full">
+                {words.tryAgain}
+              </Button>
+            )}
+          </div>
         </form>
         <p className="text-fine text-ink-soft">
           {words.reference} <Reference id={reference} />

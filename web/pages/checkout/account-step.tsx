@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
-import { LinkChoices, type LinkPurpose, LinkRequest, typedEmail } from "../../links/link-request.tsx";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, type SignInResult } from "../../sign-in/sign-in.ts";
@@ -42,59 +41,40 @@ export function AccountStep({
     onSignedIn(await registerOrSignIn(account));
   });
   useKeepButtonVisible(form.element, button);
-  const [linkRequest, setLinkRequest] = useState<{ readonly purpose: LinkPurpose; readonly email: string }>();
   return (
-    <>
-      {linkRequest !== undefined && (
-        <LinkRequest
-          level={2}
-          purpose={linkRequest.purpose}
-          initialEmail={linkRequest.email}
-          onBack={() => setLinkRequest(undefined)}
-        />
+    <section className="grid grid-cols-1 gap-6">
+      <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+        <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
+        <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
+          {words.account.signIn}
+        </ButtonLink>
+      </p>
+      {notice !== undefined && (
+        <Notice look="error">
+          {notice === "expired" ? words.sessionExpired : words.unreachable}{" "}
+          {onRetry && (
+            <Button look="quiet" onClick={onRetry}>
+              {words.tryAgain}
+            </Button>
+          )}
+        </Notice>
       )}
-      {/* Kept while a link is asked for, with what was typed. */}
-      <section
-        hidden={linkRequest !== undefined}
-        className={linkRequest === undefined ? "grid grid-cols-1 gap-6" : undefined}
-      >
-        <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
-        <p className="flex flex-wrap items-baseline gap-x-2 text-small">
-          <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
-          <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
-            {words.account.signIn}
-          </ButtonLink>
-        </p>
-        {notice !== undefined && (
-          <Notice look="error">
-            {notice === "expired" ? words.sessionExpired : words.unreachable}{" "}
-            {onRetry && (
-              <Button look="quiet" onClick={onRetry}>
-                {words.tryAgain}
-              </Button>
-            )}
-          </Notice>
-        )}
-        <NeedsScript />
-        <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
-          <AccountFields kind="new" problems={form.problems} initialValues={initialValues} />
-          <FormMessage>{form.message}</FormMessage>
-          <Button
-            ref={button}
-            type="submit"
-            busy={form.submitting}
-            disabled={!hydrated}
-            className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
-          >
-            {form.submitting ? words.account.busy : words.account.submit}
-          </Button>
-        </form>
-        <Agreement refundDays={refundDays} />
-        <LinkChoices
-          disabled={form.submitting}
-          onChoose={(purpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) })}
-        />
-      </section>
-    </>
+      <NeedsScript />
+      <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
+        <AccountFields kind="new" problems={form.problems} initialValues={initialValues} />
+        <FormMessage>{form.message}</FormMessage>
+        <Button
+          ref={button}
+          type="submit"
+          busy={form.submitting}
+          disabled={!hydrated}
+          className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
+        >
+          {form.submitting ? words.account.busy : words.account.submit}
+        </Button>
+      </form>
+      <Agreement refundDays={refundDays} />
+    </section>
   );
 }

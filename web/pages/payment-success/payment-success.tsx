@@ -143,7 +143,7 @@ function Result({
         </h1>
         <div lang={language} className={classes("grid max-w-prose grid-cols-1 text-lead", soft)}>
           <p className="col-start-1 row-start-1">{description}</p>
-          {state.step === "checking" && (
+          {(state.step === "checking" || (state.step === "known" && isWaiting(state.status))) && (
             // Keeps the place of the text that most likely follows.
             <p aria-hidden="true" className="invisible col-start-1 row-start-1">
               {content.complete.description}
@@ -153,19 +153,29 @@ function Result({
         {(state.step === "known" || state.step === "checking") && (
           <p className="min-h-[1lh] font-semibold">{state.step === "known" && words.statusLine(state.status)}</p>
         )}
-        {state.step === "known" && state.polling && (
-          <p className={classes("text-small", soft)}>{words.stillChecking}</p>
-        )}
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
-      {(state.step === "failed" ||
-        (state.step === "known" && !complete && !state.polling && isWaiting(state.status))) && (
-        <Button look="secondary" size="small" onClick={onCheckAgain}>
-          {words.checkAgain}
-        </Button>
-      )}
-      <WayIn state={state} own={own} />
+      {state.step === "failed" && <CheckAgain onPress={onCheckAgain} />}
+      <WayIn state={state} own={own}>
+        {/* In the place of the panel that a complete payment has, so that nothing moves when the bank decides. */}
+        {state.step === "known" && state.polling ? (
+          <p role="status" className={classes("text-small", soft)}>
+            {words.stillChecking}
+          </p>
+        ) : (
+          <CheckAgain onPress={onCheckAgain} />
+        )}
+      </WayIn>
     </div>
+  );
+}
+
+function CheckAgain({ onPress }: { readonly onPress: () => void }) {
+  const words = useWords("paymentSuccess", paymentSuccessWords);
+  return (
+    <Button look="secondary" size="small" onClick={onPress}>
+      {words.checkAgain}
+    </Button>
   );
 }

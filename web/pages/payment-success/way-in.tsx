@@ -18,7 +18,16 @@ const loadConnectPurchase = () => import("../../connect/connect-purchase.tsx");
  * What comes first after a payment. Once it is complete: the way into WhatsApp, with a code for the license's owner,
  * and with a greeting for everybody else. Its height is the same from the start, so that nothing moves when it arrives.
  */
-export function WayIn({ state, own }: { readonly state: PaymentState; readonly own: OwnOrderState }) {
+export function WayIn({
+  state,
+  own,
+  children,
+}: {
+  readonly state: PaymentState;
+  readonly own: OwnOrderState;
+  /** What follows while the bank decides. */
+  readonly children: ReactNode;
+}) {
   const words = useWords("assistant", assistantWords);
   const { token } = useSession();
   const known = state.step === "known";
@@ -40,6 +49,7 @@ export function WayIn({ state, own }: { readonly state: PaymentState; readonly o
                 <SaveContact number={number} />
               </>
             )}
+            {children}
           </>
         ) : (
           <ButtonLink to={sitePaths.dashboard}>{words.wayIn.pay}</ButtonLink>

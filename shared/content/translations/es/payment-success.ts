@@ -12,13 +12,11 @@ export const copy: PaymentSuccessContent = {
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
-    description:
-      "Tu pedido está guardado y ya no tienes que hacer nada. No vuelvas a pagar: la línea será tuya en cuanto el banco confirme.",
+    description: "Tu pedido está guardado. No vuelvas a pagar: la línea será tuya en cuanto el banco confirme.",
   },
   stillProcessing: {
     title: "Tu banco se está tomando su tiempo",
-    description:
-      "Algunos bancos necesitan minutos; unos pocos, días. Tu pedido está guardado y se completará solo. No vuelvas a pagar: tu panel siempre muestra cómo va.",
+    description: "Algunos bancos tardan días. No vuelvas a pagar: tu pedido está guardado y se completará solo.",
   },
   notPaid: {
     title: "El pago no se realizó",
