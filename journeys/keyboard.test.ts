@@ -23,7 +23,7 @@ it("a line can be bought by keyboard alone", async () => {
   const buyer = newBuyer();
   const { keyboard } = page;
   await page.goto("/");
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: shellWords.getStarted, exact: true }));
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: shellWords.getStarted, exact: true }).first());
   await keyboard.press("Enter");
 
   await page.getByLabel(accountFormWords.name).waitFor();

@@ -170,7 +170,7 @@ it.each(widths)(
       .getByRole("alert")
       .filter({ hasText: /number/ })
       .waitFor();
-    await expect.poll(height, "an invalid number").toBe(loadingHeight);
+    await expect.poll(height).toBe(loadingHeight);
     await context.close();
   },
 );

@@ -7,7 +7,8 @@ export const helpCenterShape = lazySchema(() =>
     heading: lineOfText,
     intro: paragraph,
     items: z
-      .array(z.strictObject({ question: lineOfText, answer: paragraph }))
+      // Questions of one group are listed together, below its heading; those without a group come first.
+      .array(z.strictObject({ group: lineOfText.optional(), question: lineOfText, answer: paragraph }))
       .min(1)
       .max(60),
     callout,

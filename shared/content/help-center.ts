@@ -1,5 +1,14 @@
 import { brand } from "../domain/brand.ts";
 import type { HelpCenterContent } from "./help-center.shape.ts";
+import { fullRefund, writtenRefundDays } from "./words/refund.ts";
+
+/** The headings of the questions. */
+const groups = {
+  buying: "Buying",
+  number: "Your number",
+  assistant: "The assistant",
+  data: "Refunds and your data",
+};
 
 /** The help center's built-in copy. */
 export const helpCenterContent: HelpCenterContent = {
@@ -7,73 +16,98 @@ export const helpCenterContent: HelpCenterContent = {
   intro: "Short answers about your line, your payment and your data. Can’t find your question? Ask us.",
   items: [
     {
-      question: "How do I start?",
-      answer: `Save the assistant’s number from your dashboard as a contact, then message it from the ${brand.messenger} number you registered. That’s how it recognizes you. It takes under three minutes.`,
-    },
-    {
+      group: groups.buying,
       question: "Can I try it before I pay?",
       answer:
         "Yes. Click TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license unlocks everything else.",
     },
     {
+      group: groups.buying,
       question: "What does it cost?",
       answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price covers the first {limit} users; after that, a license costs {next}. No subscription, no hidden fees, and all updates are included.`,
     },
     {
-      question: "Which number should I enter?",
-      answer: `The ${brand.messenger} number you’ll write from. Choose its country, then enter the number. One license covers one number.`,
+      group: groups.buying,
+      question: "What’s the catch?",
+      answer:
+        "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. Replies are paid for from that one payment. “Lifetime” means for as long as we run the assistant.",
     },
     {
+      group: groups.buying,
+      question: `Who runs ${brand.name}?`,
+      answer: `People you can write to: a person reads every message, and we usually answer by email within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us, and your receipt says who sold you the license.`,
+    },
+    {
+      group: groups.buying,
       question: "I left before paying. Is my price gone?",
       answer:
         "No. An order keeps its price for 24 hours after you start it. Open your dashboard and click Complete payment. After 24 hours, the current price applies, and you’ll see it before you’re charged.",
     },
     {
+      group: groups.buying,
       question: "My card was declined. What now?",
       answer:
         "You weren’t charged. Your order is waiting on your dashboard, and you can try again with another card. If your bank keeps declining the payment, ask the bank why.",
     },
     {
+      group: groups.buying,
       question: "My bank is still processing the payment. Should I pay again?",
       answer:
         "Please don’t. Some banks take minutes, and a few take days. Your order completes on its own once the bank confirms, and your dashboard always shows where it stands.",
     },
     {
-      question: "Can I get my money back?",
-      answer:
-        "Yes. Click “Get a refund” on your dashboard within 7 days of your payment (14 in the EU and the UK), and we refund you the way you paid. A full refund ends that license.",
+      group: groups.number,
+      question: "How do I start?",
+      answer: `Save the assistant’s number from your dashboard as a contact, then message it from the ${brand.messenger} number you registered. That’s how it recognizes you. It takes under three minutes.`,
     },
     {
+      group: groups.number,
+      question: "Which number should I enter?",
+      answer: `The ${brand.messenger} number you’ll write from. Choose its country, then enter the number. One license covers one number.`,
+    },
+    {
+      group: groups.number,
       question: "Can I add another number?",
       answer:
         "Yes. Click Add new phone license on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
     },
     {
+      group: groups.assistant,
       question: "Which models answer my questions?",
       answer:
         "Premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research. All of them are included, and new ones reach your line as they come out.",
     },
     {
+      group: groups.assistant,
       question: "Is the assistant a doctor?",
       answer:
         "No. It explains health information in plain words and can bring in a human specialist. It doesn’t diagnose or prescribe. In an emergency, call your local emergency number.",
     },
     {
+      group: groups.assistant,
       question: "Is the assistant available at night?",
       answer:
         "The line is open 24/7, and we aim for 99.9% uptime. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
     },
     {
+      group: groups.data,
+      question: "Can I get my money back?",
+      answer: `${fullRefund(writtenRefundDays)} of your payment, and within 14 in the EU and the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
+    },
+    {
+      group: groups.data,
       question: "How do I change my name, email or password?",
       answer:
         "On your dashboard, under Account Details. For a new email or password, we ask for your current one. A new password signs you out everywhere else.",
     },
     {
+      group: groups.data,
       question: "Can I get a copy of my data?",
       answer:
         "Yes. On your dashboard, under Your data, click Download. You get everything we store about you in one file: your account, orders, donations and messages.",
     },
     {
+      group: groups.data,
       question: "How do I delete my account?",
       answer:
         "On your dashboard, under Your data. Your account and its licenses end immediately, with no refund, and your personal data is deleted within 48 hours. We keep payment records, but nothing in them identifies you.",

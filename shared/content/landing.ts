@@ -1,5 +1,6 @@
 import { brand } from "../domain/brand.ts";
 import type { LandingContent } from "./landing.shape.ts";
+import { fullRefund, writtenRefundDays } from "./words/refund.ts";
 
 /** The landing page's built-in copy. */
 export const landing = {
@@ -16,7 +17,7 @@ export const landing = {
     chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
-    terms: "{price}, one time. 7-day refund.",
+    terms: `{price}, one time. ${fullRefund(writtenRefundDays)}.`,
     offer: "{left} left, then {next}.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
@@ -255,7 +256,7 @@ export const landing = {
     description: "One card payment for one line. It doesn’t renew, and there’s nothing to cancel.",
     licence: "Lifetime access to one WhatsApp line",
     upgrades: "Lifetime license • upgrades included",
-    refund: "Not for you? Full refund within 7 days.",
+    refund: `Not for you? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Premium models", value: "All" },
       { label: "Renews", value: "Never" },
@@ -265,7 +266,7 @@ export const landing = {
       numberLabel: "Your license",
       number: "No. {number}",
       once: "once",
-      getStarted: "Get yours",
+      getStarted: "Get Started",
     },
     counter: {
       claimed: "{claimed} of {limit} claimed",
@@ -296,17 +297,16 @@ export const landing = {
     items: [
       {
         question: "Is it really one payment?",
-        answer:
-          "Yes. You pay {price} once and keep access to your line for life. No subscription, no hidden fees, and all updates are included. If it’s not for you, ask for a refund within 7 days.",
+        answer: `Yes. You pay {price} once and keep access to your line for life. No subscription, no hidden fees, and all updates are included. Not for you? ${fullRefund(writtenRefundDays)}.`,
       },
       {
-        question: "How do I connect it to WhatsApp?",
+        question: "What’s the catch?",
         answer:
-          "Create an account, give us your WhatsApp number and pay. Your dashboard shows you how: you save one contact and send a first message. It takes under three minutes.",
+          "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. Replies are paid for from that one payment. “Lifetime” means for as long as we run the assistant.",
       },
       {
-        question: "Which models do I get?",
-        answer: "All of them: premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research.",
+        question: `Who runs ${brand.name}?`,
+        answer: `People you can write to: a person reads every message, and we usually answer by email within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us, and your receipt says who sold you the license.`,
       },
       {
         question: "Does it replace my doctor?",

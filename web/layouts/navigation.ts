@@ -38,7 +38,7 @@ export interface MainButton {
 /**
  * Returns the main button for visitors and for signed-in users. A signed-in user's button leads to the dashboard on the
  * landing page, or if the user has a complete order; otherwise to the checkout. Its label is "Dashboard" until the
- * server has reported that the user has no complete order. Then it is "Finish checkout", and the header contains a
+ * server has reported that the user has no complete order. Then it is "Resume checkout", and the header contains a
  * separate link to the dashboard.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
@@ -52,7 +52,7 @@ export function useMainButton(landing: boolean): { readonly signedOut: MainButto
     signedOut: { to: sitePaths.checkout, label: words.getStarted },
     signedIn: {
       to: leadsToCheckout ? sitePaths.checkout : sitePaths.dashboard,
-      label: isUnfinished ? words.finishCheckout : words.dashboard,
+      label: isUnfinished ? words.resumeCheckout : words.dashboard,
     },
   };
 }

@@ -77,7 +77,7 @@ describe("the header", () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy");
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(hrefOf(await header().findByRole("link", { name: "Finish checkout" }))).toBe("/checkout");
+    expect(hrefOf(await header().findByRole("link", { name: "Resume checkout" }))).toBe("/checkout");
     for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
   });
 

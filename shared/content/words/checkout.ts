@@ -1,4 +1,5 @@
 import { brand } from "../../domain/brand.ts";
+import { fullRefund } from "./refund.ts";
 
 /** The checkout's interface words. The page's own text is in `content/checkout.ts`. */
 export const checkoutWords = {
@@ -16,12 +17,12 @@ export const checkoutWords = {
   },
   total: "Total",
   moneyBack: (days: number) =>
-    `Not for you? Get a refund on your dashboard within ${days} days, no questions asked. One refund per person and per number.`,
+    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. One refund per person and per number.`,
 
   agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
   /** Says no more than `moneyBack`, which states the conditions. */
   refundQuestion: "Not for you? {refund}.",
-  refundWithin: (days: number) => `Refund within ${days} days`,
+  refundWithin: fullRefund,
   opensInNewTab: "(opens in a new tab)",
   cardMarks: "Visa, Mastercard and American Express",
   paidThrough: `Paid through ${brand.paymentProvider}`,

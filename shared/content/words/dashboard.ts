@@ -149,7 +149,7 @@ export const dashboardWords = {
     showFewer: "Show fewer orders",
     emptyHeading: "No orders yet",
     empty: "Choose the WhatsApp number you'll message from, and pay once.",
-    emptyAction: "Get your first line",
+    emptyAction: "Get Started",
     removed: "The order was deleted.",
   },
 

@@ -16,7 +16,7 @@ export const shellWords = {
   signIn: "Sign In",
   admin: "Admin",
   dashboard: "Dashboard",
-  finishCheckout: "Finish checkout",
+  resumeCheckout: "Resume checkout",
   getStarted: "Get Started",
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -38,12 +38,15 @@ async function submitAccount(user: User) {
 }
 
 describe("the refund window", () => {
-  const statement = () => screen.queryByText(/^Not for you\? Get a refund on your dashboard/)?.textContent ?? "";
+  const statement = () =>
+    screen.queryByText(/^Not for you\? Full refund within \d+ days, on your dashboard/)?.textContent ?? "";
 
   it("is stated before the payment: the shop's days, and at least 14 for a number of the EU", async () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
     await waitFor(() =>
-      expect(statement()).toContain("within 10 days, no questions asked. One refund per person and per number"),
+      expect(statement()).toContain(
+        "within 10 days, on your dashboard, no questions asked. One refund per person and per number",
+      ),
     );
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");
@@ -53,14 +56,16 @@ describe("the refund window", () => {
   it("is not stated by a shop in which customers make no refunds", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, refundDays: 0 } } });
     await waitFor(() => expect(statement()).toBe(""));
-    expect(screen.queryByRole("link", { name: /^Refund within/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Full refund within/ })).toBeNull();
     expect(screen.getByRole("link", { name: /^Terms/ })).toBeTruthy();
   });
 });
 
 describe("what a buyer agrees to", () => {
   const linkedPages = () =>
-    [/^Terms/, /^Privacy/, /^Refund within/].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
+    [/^Terms/, /^Privacy/, /^Full refund within/].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    );
 
   it("is linked below the button of the account step, and opens beside it, so that no password is lost", () => {
     openCheckout();
@@ -71,10 +76,10 @@ describe("what a buyer agrees to", () => {
   it("is linked below the button of the number step, with the days for this number", async () => {
     const { user } = await openNumberStep();
     expect(linkedPages()).toEqual(["/terms", "/privacy", "/terms#refunds"]);
-    expect(screen.getByRole("link", { name: /^Refund within 7 days/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Full refund within 7 days/ })).toBeTruthy();
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");
-    expect(await screen.findByRole("link", { name: /^Refund within 14 days/ })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /^Full refund within 14 days/ })).toBeTruthy();
   });
 });
 

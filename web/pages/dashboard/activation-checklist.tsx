@@ -15,11 +15,14 @@ import { Notice } from "../../ui/notice.tsx";
 export function ActivationChecklist({
   number,
   lines,
+  isConnectable,
   pricingFailed,
 }: {
   readonly number: string;
   /** `inactive`: an order is complete, but no line is active. `unpaid`: no order is complete. */
   readonly lines: "active" | "inactive" | "unpaid";
+  /** Whether the page offers to connect a chat, which is then its main action. */
+  readonly isConnectable: boolean;
   readonly pricingFailed: boolean;
 }) {
   const { checklist: words, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
@@ -41,7 +44,11 @@ export function ActivationChecklist({
           <span className="block font-display text-title select-all">{number}</span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor size="small" href={whatsAppChatUrl(number, assistant.greeting)}>
+          <ButtonAnchor
+            look={isConnectable ? "secondary" : "primary"}
+            size="small"
+            href={whatsAppChatUrl(number, assistant.greeting)}
+          >
             {assistant.open}
           </ButtonAnchor>
           <CopyButton

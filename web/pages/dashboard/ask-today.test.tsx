@@ -35,6 +35,19 @@ describe("a customer whose chat is connected", () => {
     }
   });
 
+  it("finds them first, above the numbers and the connected chats, which come first for others", async () => {
+    const isAbove = (one: HTMLElement, other: HTMLElement) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const region = (name: string) => screen.findByRole("region", { name });
+    open(connection);
+    expect(isAbove(await region("Ask something today"), await region("Registered numbers"))).toBe(true);
+    expect(isAbove(await region("Registered numbers"), await region("Your chat"))).toBe(true);
+    cleanup();
+    open(notConnected);
+    expect(isAbove(await region("Your chat"), await region("Registered numbers"))).toBe(true);
+    expect(isAbove(await region("Registered numbers"), await region("Activation Checklist"))).toBe(true);
+  });
+
   it("gets other questions the next day, and all of them in turn", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 23, 59) });
     onTestFinished(() => void vi.useRealTimers());

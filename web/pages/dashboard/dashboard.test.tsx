@@ -192,7 +192,7 @@ describe("the orders", () => {
   it("link to the checkout when there are none", async () => {
     stubDashboardApi([]);
     openDashboard();
-    const link = await screen.findByRole("link", { name: "Get your first line" });
+    const link = await screen.findByRole("link", { name: "Get Started" });
     expect(link.getAttribute("href")).toBe("/checkout");
     expect(screen.queryByRole("table")).toBeNull();
   });

@@ -13,6 +13,7 @@ import { messageOf } from "../../session/failure.ts";
 import { endSession, rememberUser, session, startSession, useSession } from "../../session/session.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
@@ -159,6 +160,14 @@ function LoadFailed({ error, onLoadAgain }: { readonly error: unknown; readonly 
   );
 }
 
+function isConnected(orders: readonly Order[]): boolean {
+  return orders.some(({ connection }) => connection?.state === "connected");
+}
+
+/**
+ * The dashboard's parts. Before a chat is connected, connecting comes first; a customer who comes with a connected chat
+ * finds something to ask first.
+ */
 function Contents({
   account,
   pricing,
@@ -183,6 +192,8 @@ function Contents({
   const [sessionsKey, setSessionsKey] = useState(0);
   const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
   const price = money.amount(pricing.priceCents, pricing.currency);
+  /** What comes first stays so during a visit, so that nothing moves when a chat connects. */
+  const [cameConnected] = useState(() => isConnected(orders));
 
   const handleRemoved = (order: Order) => {
     updateAccount((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));
@@ -197,6 +208,30 @@ function Contents({
     updateAccount((before) => ({ ...before, user: updated }));
   };
 
+  const connections = (
+    <PartErrorBoundary>
+      <Connections orders={orders} reload={reload} />
+    </PartErrorBoundary>
+  );
+  const numbers = (
+    <PartErrorBoundary key="numbers">
+      <RegisteredNumbers orders={orders} price={price} />
+    </PartErrorBoundary>
+  );
+  const assistant = (
+    <PartErrorBoundary key="assistant">
+      {isConnected(orders) ? (
+        <AskToday number={pricing.assistantNumber} pricingFailed={pricing.failed} />
+      ) : (
+        <ActivationChecklist
+          number={pricing.assistantNumber}
+          lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
+          isConnectable={orders.some(({ connection }) => connection !== undefined)}
+          pricingFailed={pricing.failed}
+        />
+      )}
+    </PartErrorBoundary>
+  );
   return (
     <>
       {user.mailProblem ? (
@@ -208,27 +243,18 @@ function Contents({
       ) : (
         <ConfirmAddress user={user} reload={reload} />
       )}
-      <PartErrorBoundary>
-        <Connections orders={orders} reload={reload} />
-      </PartErrorBoundary>
+      {!cameConnected && connections}
       <div className="@container">
-        <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
-          <PartErrorBoundary>
-            <RegisteredNumbers orders={orders} price={price} />
-          </PartErrorBoundary>
-          <PartErrorBoundary>
-            {orders.some(({ connection }) => connection?.state === "connected") ? (
-              <AskToday number={pricing.assistantNumber} pricingFailed={pricing.failed} />
-            ) : (
-              <ActivationChecklist
-                number={pricing.assistantNumber}
-                lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
-                pricingFailed={pricing.failed}
-              />
-            )}
-          </PartErrorBoundary>
+        <div
+          className={classes(
+            "grid grid-cols-1 items-start gap-8 @min-[58rem]:gap-12",
+            cameConnected ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
+          )}
+        >
+          {cameConnected ? [assistant, numbers] : [numbers, assistant]}
         </div>
       </div>
+      {cameConnected && connections}
       <PartErrorBoundary>
         <Orders
           orders={orders}

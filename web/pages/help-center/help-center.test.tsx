@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   recordScroll.mockClear();
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-    recordScroll(this.querySelector("h2")?.textContent ?? null);
+    recordScroll(this.querySelector("h3")?.textContent ?? null);
   });
 });
 afterEach(() => {
@@ -43,10 +43,10 @@ function openHelp(address = "/help-center") {
 }
 
 const collapsibles = () => screen.getAllByRole("group");
-const headings = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
+const headings = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent ?? "");
 const displayedQuestions = () => headings().filter((heading) => items.some(({ question }) => question === heading));
 const collapsible = (question: string) => {
-  const group = collapsibles().find((group) => group.querySelector("h2")?.textContent === question);
+  const group = collapsibles().find((group) => group.querySelector("h3")?.textContent === question);
   if (group === undefined) throw new Error(`There is no question ${question}`);
   return group;
 };
@@ -62,6 +62,17 @@ describe("the questions and answers", () => {
     await user.click(screen.getByRole("heading", { name: "Is the assistant a doctor?" }));
     expect(isOpen("Is the assistant a doctor?")).toBe(true);
     expect(within(collapsible("Is the assistant a doctor?")).getByText(/doesn’t diagnose or prescribe/)).toBeTruthy();
+  });
+
+  it("are listed below the headings of their groups, of which the search leaves those with results", async () => {
+    const { user } = openHelp();
+    const groupHeadings = () =>
+      screen.queryAllByRole("region").map((group) => within(group).getByRole("heading", { level: 2 }).textContent);
+    expect(groupHeadings()).toEqual(["Buying", "Your number", "The assistant", "Refunds and your data"]);
+    const data = within(screen.getByRole("region", { name: "Refunds and your data" }));
+    expect(data.getByRole("heading", { level: 3, name: "Can I get my money back?" })).toBeTruthy();
+    await user.type(searchField(), "doctor");
+    expect(groupHeadings()).toEqual(["The assistant"]);
   });
 
   it("can be read before scripts load, answers included", () => {
@@ -124,11 +135,11 @@ describe("a link to an answer", () => {
 describe("the search", () => {
   it("filters while the visitor types, counts the results, and highlights the terms", async () => {
     const { user } = openHelp();
-    expect(resultCount()).toBe("15 questions");
+    expect(resultCount()).toBe("17 questions");
     await user.type(searchField(), "card");
     expect(displayedQuestions()).toContain("My card was declined. What now?");
     expect(displayedQuestions().length).toBeLessThan(items.length);
-    expect(resultCount()).toBe(`${displayedQuestions().length} of 15 questions`);
+    expect(resultCount()).toBe(`${displayedQuestions().length} of 17 questions`);
     const [mark] = collapsible("My card was declined. What now?").querySelectorAll("mark");
     expect(mark?.textContent).toBe("card");
     await user.clear(searchField());
@@ -154,7 +165,7 @@ describe("the search", () => {
     const { user } = openHelp();
     await user.type(searchField(), "submarine");
     expect(screen.getByRole("heading", { name: "Nothing here about “submarine”" })).toBeTruthy();
-    expect(resultCount()).toBe("0 of 15 questions");
+    expect(resultCount()).toBe("0 of 17 questions");
     await user.click(screen.getByRole("button", { name: "Show all questions" }));
     expect(searchField()).toHaveProperty("value", "");
     expect(document.activeElement).toBe(searchField());

@@ -3,6 +3,7 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { groupsOf } from "./groups.ts";
 import { Question } from "./question.tsx";
 import type { Item } from "./search.ts";
 import type { Search } from "./use-search.ts";
@@ -19,8 +20,19 @@ export function QuestionList({ search }: { readonly search: Search<AnchoredItem>
   const { results, query, clear } = search;
   return (
     <div className="help-list">
-      {results.map((item) => (
-        <Question key={item.anchor} item={item} anchor={item.anchor} query={query} />
+      {groupsOf(results).map(({ title, items }) => (
+        <section key={title ?? ""} aria-label={title} className="help-group">
+          {title !== undefined && <h2>{title}</h2>}
+          {items.map((item) => (
+            <Question
+              key={item.anchor}
+              item={item}
+              anchor={item.anchor}
+              query={query}
+              level={title === undefined ? 2 : 3}
+            />
+          ))}
+        </section>
       ))}
       {results.length === 0 && (
         <div className="help-none" lang={siteLanguage}>

@@ -22,11 +22,15 @@ export function Question({
   item,
   anchor,
   query,
+  level,
 }: {
   readonly item: Item;
   readonly anchor: string;
   readonly query: string;
+  /** Of its heading. */
+  readonly level: 2 | 3;
 }) {
+  const Heading = level === 2 ? "h2" : "h3";
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
   const details = useRef<HTMLDetailsElement>(null);
@@ -43,9 +47,9 @@ export function Question({
   return (
     <details ref={details} className="question">
       <summary>
-        <h2>
+        <Heading>
           <HighlightedText text={item.question} query={query} />
-        </h2>
+        </Heading>
         <Icon path="M12 5v14M5 12h14" />
       </summary>
       <div id={anchor}>

@@ -1,5 +1,7 @@
 /** A question with its answer, as displayed. */
 export interface Item {
+  /** The heading below which it is listed. */
+  readonly group?: string | undefined;
   readonly question: string;
   readonly answer: string;
 }

@@ -1,78 +1,113 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { HelpCenterContent } from "../../help-center.shape.ts";
+import { writtenRefundDays } from "../../words/refund.ts";
+import { fullRefund } from "./words/refund.ts";
+
+/** The headings of the questions. */
+const groups = {
+  buying: "La compra",
+  number: "Tu número",
+  assistant: "El asistente",
+  data: "Reembolsos y tus datos",
+};
 
 export const copy: HelpCenterContent = {
   heading: "¿En qué te ayudamos?",
   intro: "Respuestas breves sobre tu línea, tu pago y tus datos. ¿No encuentras tu pregunta? Escríbenos.",
   items: [
     {
-      question: "¿Cómo empiezo?",
-      answer: `Guarda como contacto el número del asistente, que está en tu panel, y envíale un primer mensaje desde el número de ${brand.messenger} que registraste. El asistente te reconoce por él. Tardas menos de tres minutos.`,
-    },
-    {
+      group: groups.buying,
       question: "¿Puedo probarlo antes de pagar?",
       answer:
         "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. La prueba se limita a conversaciones básicas; con una licencia tienes todo lo demás.",
     },
     {
+      group: groups.buying,
       question: "¿Cuánto cuesta?",
       answer: `{PRICE}, una sola vez, para un número de ${brand.messenger}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas.`,
     },
     {
-      question: "¿Qué número debo dar?",
-      answer: `El número de ${brand.messenger} desde el que vas a escribir. Elige su país y luego escribe el número. Cada licencia vale para un número.`,
+      group: groups.buying,
+      question: "¿Dónde está el truco?",
+      answer:
+        "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con ese único pago. “De por vida” quiere decir mientras mantengamos el asistente.",
     },
     {
+      group: groups.buying,
+      question: `¿Quién está detrás de ${brand.name}?`,
+      answer: `Personas a las que puedes escribir: alguien lee cada mensaje, y solemos responder por correo en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta, y tu recibo dice quién te vendió la licencia.`,
+    },
+    {
+      group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
         "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas vale el precio vigente, y lo ves antes de que se cobre a tu tarjeta.",
     },
     {
+      group: groups.buying,
       question: "Mi tarjeta fue rechazada. ¿Y ahora?",
       answer:
         "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco lo sigue rechazando, pregúntale por qué.",
     },
     {
+      group: groups.buying,
       question: "Mi banco todavía está procesando el pago. ¿Debo pagar otra vez?",
       answer:
         "No, por favor. Algunos bancos tardan minutos y unos pocos, días. Tu pedido se completa solo cuando el banco confirma, y en tu panel siempre ves cómo va.",
     },
     {
-      question: "¿Me pueden devolver el dinero?",
-      answer:
-        "Sí. Pulsa “Pedir un reembolso” en tu panel dentro de los 7 días siguientes a tu pago (14 en la UE y el Reino Unido) y te lo devolvemos por la misma vía. Un reembolso completo pone fin a la licencia.",
+      group: groups.number,
+      question: "¿Cómo empiezo?",
+      answer: `Guarda como contacto el número del asistente, que está en tu panel, y envíale un primer mensaje desde el número de ${brand.messenger} que registraste. El asistente te reconoce por él. Tardas menos de tres minutos.`,
     },
     {
+      group: groups.number,
+      question: "¿Qué número debo dar?",
+      answer: `El número de ${brand.messenger} desde el que vas a escribir. Elige su país y luego escribe el número. Cada licencia vale para un número.`,
+    },
+    {
+      group: groups.number,
       question: "¿Puedo añadir otro número?",
       answer:
         "Sí. Pulsa Añadir otra licencia en tu panel. Cada número necesita su propia licencia, y tu asistente se clona en él en menos de 2 minutos.",
     },
     {
+      group: groups.assistant,
       question: "¿Qué modelos me responden?",
       answer:
         "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos llegan a tu línea en cuanto aparecen.",
     },
     {
+      group: groups.assistant,
       question: "¿El asistente es un médico?",
       answer:
         "No. Explica información de salud con palabras claras y puede recurrir a un especialista humano. No diagnostica ni receta. En una emergencia, llama al número de emergencias de tu país.",
     },
     {
+      group: groups.assistant,
       question: "¿Responde de noche?",
       answer:
         "La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
     },
     {
+      group: groups.data,
+      question: "¿Me pueden devolver el dinero?",
+      answer: `${fullRefund(writtenRefundDays)} desde tu pago, y durante 14 en la UE y el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos por la misma vía. Un reembolso completo pone fin a la licencia.`,
+    },
+    {
+      group: groups.data,
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
         "En tu panel, en Datos de la cuenta. Para el correo y la contraseña te pedimos la contraseña actual. Una contraseña nueva cierra todas las demás sesiones.",
     },
     {
+      group: groups.data,
       question: "¿Puedo tener una copia de mis datos?",
       answer:
         "Sí. Pulsa Descargar en tu panel, en Tus datos, y recibes todo lo que guardamos sobre ti en un archivo: tu cuenta, tus pedidos, tus donativos y tus mensajes.",
     },
     {
+      group: groups.data,
       question: "¿Cómo elimino mi cuenta?",
       answer:
         "En tu panel, en Tus datos. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada que te identifique.",

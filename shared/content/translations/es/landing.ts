@@ -1,5 +1,7 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { LandingContent } from "../../landing.shape.ts";
+import { writtenRefundDays } from "../../words/refund.ts";
+import { fullRefund } from "./words/refund.ts";
 
 export const copy = {
   head: {
@@ -15,7 +17,7 @@ export const copy = {
     chips: ["Modelos premium", "Respuestas 24/7", "Con actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
-    terms: "{price}, una vez. 7 días para el reembolso.",
+    terms: `{price}, una vez. ${fullRefund(writtenRefundDays)}.`,
     offer: "Quedan {left}. Después, {next}.",
     ticket: "Pago único",
     socialProof: {
@@ -281,7 +283,7 @@ export const copy = {
     description: "Un pago con tarjeta por una línea. No se renueva y no hay nada que cancelar.",
     licence: "Acceso de por vida a una línea de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones",
-    refund: "¿No es para ti? Tienes 7 días para pedir el reembolso.",
+    refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Se renueva", value: "Nunca" },
@@ -291,7 +293,7 @@ export const copy = {
       numberLabel: "Tu licencia",
       number: "N.º {number}",
       once: "una sola vez",
-      getStarted: "Quiero la mía",
+      getStarted: "Empezar",
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",
@@ -322,18 +324,16 @@ export const copy = {
     items: [
       {
         question: "¿De verdad es un solo pago?",
-        answer:
-          "Sí. Pagas {price} una vez y conservas el acceso a tu línea de por vida. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas. Si no es para ti, pide el reembolso en un plazo de 7 días.",
+        answer: `Sí. Pagas {price} una vez y conservas el acceso a tu línea de por vida. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas. ¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
       },
       {
-        question: "¿Cómo lo conecto a WhatsApp?",
+        question: "¿Dónde está el truco?",
         answer:
-          "Crea una cuenta, danos tu número de WhatsApp y paga. Tu panel te muestra cómo: guardas un contacto y envías un primer mensaje. Se hace en menos de tres minutos.",
+          "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con ese único pago. “De por vida” quiere decir mientras mantengamos el asistente.",
       },
       {
-        question: "¿Qué modelos incluye?",
-        answer:
-          "Todos: modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar.",
+        question: `¿Quién está detrás de ${brand.name}?`,
+        answer: `Personas a las que puedes escribir: alguien lee cada mensaje, y solemos responder por correo en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta, y tu recibo dice quién te vendió la licencia.`,
       },
       {
         question: "¿Sustituye a mi médico?",

@@ -261,7 +261,7 @@ export const copy: MailWords = {
         kind: "paragraph",
         text: "Tu pedido está guardado. Puedes pagar desde tu panel, también de otra forma.",
       },
-      { kind: "button", label: "Pagar desde tu panel", opens: "dashboard" },
+      { kind: "button", label: "Completar el pago", opens: "dashboard" },
     ],
     why: `Recibes este correo porque intentaste pagar una licencia de ${brand.name}.`,
   },

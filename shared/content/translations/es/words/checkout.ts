@@ -1,5 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { fullRefund } from "./refund.ts";
 
 export const checkoutWords: WordsOf<"checkout"> = {
   title: "Compra",
@@ -15,11 +16,11 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? Recupera tu dinero desde tu panel en un plazo de ${days} días, una vez por persona y número. Sin preguntas.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Una vez por persona y número.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
   refundQuestion: "¿No es para ti? {refund}.",
-  refundWithin: (days) => `Reembolso en un plazo de ${days} días`,
+  refundWithin: fullRefund,
   opensInNewTab: "(se abre en otra pestaña)",
   cardMarks: "Visa, Mastercard y American Express",
   paidThrough: `Pago a través de ${brand.paymentProvider}`,

@@ -16,7 +16,7 @@ export const shellWords: WordsOf<"shell"> = {
   signIn: "Iniciar sesión",
   admin: "Administración",
   dashboard: "Tu panel",
-  finishCheckout: "Terminar la compra",
+  resumeCheckout: "Retomar la compra",
   getStarted: "Empezar",
   openMenu: "Abrir menú",
   closeMenu: "Cerrar menú",
