@@ -67,7 +67,7 @@ it("the rules of an admin are kept, and rules older than this version's are name
   const { code, output } = await setup("yes");
   expect({ code, output }).toEqual({
     code: 0,
-    output: expect.stringContaining('sold where the setting "Where it is sold" says, as of 2026-01-02.'),
+    output: expect.stringContaining('sold where the setting "Sales regions" says, as of 2026-01-02.'),
   });
   expect(output).toContain("This version knows WhatsApp's rules of 2026-05-21");
   expect(await savedRules()).toBe("* closed paused 2026-01-02");
@@ -79,5 +79,5 @@ it("an operator who may not read the table sets up everything else", async () =>
   await stop();
   const { code, output } = await setup("yes");
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("(ResourceNotFoundException)") });
-  expect(output).toContain('see "Where it is sold" in the admin area.');
+  expect(output).toContain('see "Sales regions" in the admin area.');
 });

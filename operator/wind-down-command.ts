@@ -2,7 +2,7 @@ import { readOptions } from "#cli/command-options.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
 export const windDownUsage = `Usage: npm run wind-down -- [--stage NAME] [--dial-code DIGITS …] [--yes]
-Refunds and ends every license of the countries that the setting "Where it is sold" closes, and tells their customers by mail. First it prints what it would refund, and asks.
+Refunds and ends every license of the countries that the setting "Sales regions" closes, and tells their customers by mail. First it prints what it would refund, and asks.
 Run it again if it was interrupted or some refunds failed: no license is refunded twice. Without --stage it works on the shop on this machine.
   --dial-code  only numbers that begin with these digits, such as 49; may be repeated
   --yes        confirms without asking

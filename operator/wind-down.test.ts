@@ -131,7 +131,7 @@ describe("the licenses of a closed country", () => {
       code: 1,
       output: expect.stringContaining("Refunded and ended: 1 of 3, $5.00."),
     });
-    expect(errorOutput).toContain(`${disputed.orderId} is not refunded: The cardholder's bank disputes this payment`);
+    expect(errorOutput).toContain(`${disputed.orderId} is not refunded: You can't refund a disputed payment`);
     expect(errorOutput).toContain("Not refunded: 2. Run the command again;");
     const again = await windDown("--stage dev --yes");
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining("Refunded and ended: 1 of 2, $5.00.") });
@@ -146,7 +146,7 @@ describe("nothing is refunded", () => {
     expect(await windDown("--stage dev --yes")).toMatchObject({
       code: 1,
       errorOutput:
-        'No country is closed in the dev shop on AWS. Close it in the setting "Where it is sold" first, so that nobody buys meanwhile.\n',
+        'No country is closed in the dev shop on AWS. Close it in the setting "Sales regions" first, so that nobody buys meanwhile.\n',
     });
     await saveSettings({ salesRegions: "+49 closed whatsapp 2026-11-21" });
     expect(await windDown("--stage dev")).toMatchObject({

@@ -47,7 +47,7 @@ async function carryOut(command: WindDownCommand): Promise<void> {
   const rules = readRegionRules((await readEffectiveSettings()).salesRegions);
   if (typeof rules === "string" || rules.every(({ reason }) => reason === undefined))
     throw new UserError(
-      `No country is closed in ${describeTarget(command)}. Close it in the setting "Where it is sold" first, so that nobody buys meanwhile.`,
+      `No country is closed in ${describeTarget(command)}. Close it in the setting "Sales regions" first, so that nobody buys meanwhile.`,
     );
   const orders: Order[] = [];
   for await (const order of licensesToWindDown(rules, command.dialCodes)) orders.push(order);

@@ -13,7 +13,7 @@ const secretsManager = mockClient(SecretsManagerClient);
 afterAll(() => secretsManager.restore());
 
 const address = "https://hooks.chat.example/services/T0/B0/do-not-print";
-const description = "Buyers cannot pay. What to do: https://example.com/docs/runbooks/buyers-cannot-pay.md";
+const description = "Buyers can't pay. What to do: https://example.com/docs/runbooks/buyers-cannot-pay.md";
 const alarm = { AlarmName: "Everline prod, buyers cannot pay", AlarmDescription: description, NewStateValue: "ALARM" };
 const fetchStub = vi.fn<typeof fetch>();
 let printed: string[];

@@ -70,7 +70,7 @@ export async function addAssistantKey(
     if (namesakes.length >= maxKeysPerAssistant) throw new ShopError("too_many_assistant_keys");
     if (stored.length >= maxAssistantKeys) {
       throw new ShopError("too_many_assistant_keys", {
-        message: `A shop can have ${maxAssistantKeys} keys. Please revoke one first.`,
+        message: `A shop can have at most ${maxAssistantKeys} keys. Please revoke one first.`,
       });
     }
     const id = newId("key", now);

@@ -21,7 +21,7 @@ export function readCursor<T>(list: unknown, cursor: string, positionSchema: z.Z
   const decoded = cursorShape.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8"))).data;
   const position = positionSchema.safeParse(decoded?.at);
   if (position.success && decoded?.list === fingerprint(list)) return position.data;
-  const message = "This cursor does not belong to this list.";
+  const message = "This cursor doesn't belong to this list.";
   throw new ShopError("invalid", { message, issues: [{ path: "cursor", message }] });
 }
 

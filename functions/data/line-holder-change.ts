@@ -65,7 +65,8 @@ async function move(
   const line = lineOf(phone);
   if (line === order.line) return "same";
   const state = lineStateOf(order);
-  if (state !== "active" && state !== "suspended") throw unchangeable("Only a license that holds its number can move.");
+  if (state !== "active" && state !== "suspended")
+    throw unchangeable("You can move only a license that holds its number.");
   const { holder } = await readLine(line);
   if (holder !== undefined && holder.state !== "ended") {
     throw unchangeable("Another order holds this number. End or move its license first.");

@@ -59,15 +59,18 @@ export async function changeLine(
 /** Throws `line_unchangeable` when the action is not possible in the current state of the license. */
 function checkChangeable(order: Order, action: LineAction): void {
   if (order.status !== "complete") throw unchangeable("Only a paid order has a license.");
-  if (order.line === "") throw unchangeable("The account of this order was erased, and its license with it.");
+  if (order.line === "") throw unchangeable("This order has no license, because its account was deleted.");
   const state = lineStateOf(order);
-  if (action === "suspend" && state === "ended")
-    throw unchangeable("This license has ended. Only one that has not can be suspended.");
+  if (action === "suspend" && state === "ended") throw unchangeable("This license has ended, so you can't suspend it.");
   if (action !== "resume" || order.lineSet !== undefined) return;
   if (state === "suspended")
-    throw unchangeable("The bank disputes the payment. The license comes back by itself if that is won.");
+    throw unchangeable(
+      "You can't resume this license while its payment is disputed. If you win the dispute, it resumes automatically.",
+    );
   if (state === "ended")
-    throw unchangeable("This license has ended because the money went back. It cannot be resumed.");
+    throw unchangeable(
+      "This license ended because its payment was refunded or lost in a dispute, so you can't resume it.",
+    );
 }
 
 function unchangeable(message: string): ShopError {

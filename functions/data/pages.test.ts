@@ -86,7 +86,7 @@ describe("a cursor", () => {
     expect(readPage(list, { limit: 2, cursor })).rejects.toMatchObject({
       name: "ShopError",
       code: "invalid",
-      issues: [{ path: "cursor", message: "This cursor does not belong to this list." }],
+      issues: [{ path: "cursor", message: "This cursor doesn't belong to this list." }],
     } satisfies Partial<ShopError>);
   const cursorOf = async (list: List) => (await readPage(list, { limit: 2 })).nextCursor ?? expect.fail();
 

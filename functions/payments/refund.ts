@@ -97,7 +97,7 @@ async function storeRequest<Record extends PaidRecord>(
     const storedAmount = target.requestedAmount(record, id);
     if (storedAmount !== undefined) {
       if (request.amount === undefined || request.amount === storedAmount) return record;
-      throw refundRefused("This request was made before, for another amount.");
+      throw refundRefused("You already made this request with another amount.");
     }
     // Refunds may have been made in Stripe's dashboard a moment ago.
     record = await target.syncReversals(record, context, client);
@@ -128,7 +128,7 @@ function checkRefundable(
   if (dispute === "open" || dispute === "lost") throw refundRefused(refusalMessage("charge_disputed", noun));
   if (remaining <= 0) throw refundRefused(refusalMessage("charge_already_refunded", noun));
   if (amount > remaining)
-    throw refundRefused(`Only ${formatMoney(remaining, currency)} of this ${noun} is left to refund.`);
+    throw refundRefused(`You can refund up to ${formatMoney(remaining, currency)} of this ${noun}.`);
 }
 
 function refundRefused(message: string): ShopError {
@@ -137,9 +137,9 @@ function refundRefused(message: string): ShopError {
 
 /** The message for admins for Stripe's error code (https://docs.stripe.com/error-codes). */
 function refusalMessage(code: string | undefined, noun: string): string {
-  if (code === "charge_already_refunded") return `This ${noun} is already refunded in full.`;
+  if (code === "charge_already_refunded") return `This ${noun} is already fully refunded.`;
   if (code === "charge_disputed") {
-    return "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";
+    return "You can't refund a disputed payment, because the bank holds the money.";
   }
-  return "The payment provider refused this refund. Perhaps less is left of the payment than was asked for.";
+  return "Stripe declined this refund. The amount may be more than what's left of the payment.";
 }

@@ -39,7 +39,7 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
       return;
     } catch (thrown) {
       if (thrown instanceof Stripe.errors.StripeIdempotencyError) {
-        const message = "This request was made before, for another amount or reason.";
+        const message = "You already made this request with another amount or reason.";
         throw new ShopError("refund_refused", { message, cause: thrown });
       }
       // Stripe would replay this failure for a day. The next search shows whether the refund was made anyway.

@@ -39,8 +39,7 @@ export async function endAccountAsAdmin(admin: User, userId: string, context: Pa
     const account = await findUser(userId);
     if (account === undefined) throw new ShopError("not_found");
     if (account.role === "admin" && admin.secondFactorSince === undefined) {
-      const message =
-        "Please turn on your second factor first: only admins with a second factor may delete another admin.";
+      const message = "Only admins with a second factor can delete another admin. Please turn on yours first.";
       throw new ShopError("forbidden", { message });
     }
     const hasEnded = await endAccount(account, context.now, [auditWrite(actor, entry, context.now)]);

@@ -25,7 +25,7 @@ export async function verifyCode(
 ): Promise<Proof> {
   if (account.secondFactorSince !== undefined && storedFactor?.state === "passkeys")
     throw new ShopError("second_factor_is_off", {
-      message: "This account has no authenticator app. Please use a passkey.",
+      message: "Your account has no authenticator app. Please use a passkey.",
     });
   if (account.secondFactorSince === undefined || storedFactor?.state !== "on")
     throw new ShopError("second_factor_is_off");
@@ -59,7 +59,7 @@ export async function verifyPendingCode(
   now: Date,
 ): Promise<{ readonly pending: PendingSecondFactor; readonly step: number }> {
   if (storedFactor?.state !== "pending" || now.getTime() - Date.parse(storedFactor.begunAt) > maxSetupMs) {
-    const message = "Please begin again: a code has to be entered within 15 minutes.";
+    const message = "Please start again. You have 15 minutes to enter the code.";
     throw new ShopError("second_factor_is_off", { message });
   }
   await countAttempt(limits.secondFactorByAccount, id, now);
@@ -72,7 +72,7 @@ export async function verifyPendingCode(
 
 /** The error for a correct code that was already used. */
 export function codeUsedError(): ShopError {
-  return new ShopError("wrong_code", { message: "That code was used already. Please wait for the next one." });
+  return new ShopError("wrong_code", { message: "You already used that code. Please wait for the next one." });
 }
 
 /** Returns the six digits of an app's code, without the space that some apps display. Undefined for any other text. */

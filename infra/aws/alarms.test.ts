@@ -132,7 +132,7 @@ describe("the topic", () => {
 
 describe("an alarm on failing calls", () => {
   it.each([
-    ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers cannot pay/, 2],
+    ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers can't pay/, 2],
     ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their license/, 1],
     ["Stripe's events are not accepted", "POST /api/stripe/webhook", /^Buyers who closed the page after paying/, 1],
   ])("fires when %s, and describes the impact on customers", (title, route, description, threshold) => {
@@ -191,7 +191,7 @@ describe("an alarm on calls that the gateway rejects", () => {
     expect(Metrics[0]?.Expression).toBe("IF(refused >= 5 AND refused > calls / 2, 1, 0)");
     expect(JSON.stringify(Metrics)).toContain('"MetricName":"notAdmitted"');
     expect(JSON.stringify(Metrics)).toContain('"MetricName":"Count"');
-    expect(AlarmDescription).toMatch(/^If CloudFront is rejected, .* nothing else works/);
+    expect(AlarmDescription).toMatch(/^If the API rejects CloudFront, .* can't sign in or pay/);
   });
 
   it("fires when many calls are throttled", () => {
@@ -328,10 +328,10 @@ describe("an alarm on what waits for a person", () => {
 
 describe("a job's log", () => {
   it.each<[JobId, RegExp]>([
-    ["reconcile", /^Buyers who paid may not have their license: paid orders .* are not caught up/],
-    ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
-    ["visit", /^Visitors may find a shop that does not open, and nobody would be told/],
-    ["attention", /^Customers may wait for an answer, and disputes be lost/],
+    ["reconcile", /^Buyers who paid may not have their license\. The job doesn't find paid orders/],
+    ["eraseAccounts", /^We may still store data of people who deleted their account\. .* we promise 48 hours/],
+    ["visit", /^The shop may not open for visitors, and you wouldn't be told/],
+    ["attention", /^Customers may wait for a reply, and you may lose disputes/],
   ])(
     "triggers an alarm that describes the impact on customers after two periods without a complete run of %s",
     (job, description) => {
@@ -354,7 +354,7 @@ describe("a job's log", () => {
   );
 
   it("triggers an alarm when a deleted order was paid", () => {
-    const alarm = findAlarm("somebody paid for a deleted order");
+    const alarm = findAlarm("a deleted order was paid");
     expect(filterPatternsOf(alarm.MetricName)).toEqual([
       [logGroupIdOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
     ]);

@@ -73,7 +73,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     "CannotPay",
     {
       title: "buyers cannot pay",
-      meaning: "Buyers cannot pay: the call that opens the card form fails.",
+      meaning: "Buyers can't pay. The call that opens the card form fails.",
       runbook: "buyers-cannot-pay",
     },
     { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twoErrors },
@@ -82,7 +82,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     "PaidNotFinished",
     {
       title: "paid orders are not completed",
-      meaning: "Buyers who paid may not have their license: the call that finishes a purchase fails.",
+      meaning: "Buyers who paid may not have their license. The call that finishes a purchase fails.",
       runbook: "paid-but-no-order",
     },
     { metric: logMetrics.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
@@ -92,7 +92,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     {
       title: "Stripe's events are not accepted",
       meaning:
-        "Buyers who closed the page after paying may not have their license: events from Stripe are not accepted.",
+        "Buyers who closed the page after paying may not have their license. The shop isn't accepting events from Stripe.",
       runbook: "webhook-failing",
     },
     // A single failure is normal: an event that arrives before its order gets a 503 on purpose, and Stripe retries it.
@@ -107,7 +107,7 @@ function createSignInAlarm(alarmFactory: AlarmFactory, { logMetrics }: AlarmSour
     "CannotSignIn",
     {
       title: "nobody can sign in",
-      meaning: "People cannot sign in or register, so they can neither buy nor see what they bought.",
+      meaning: "People can't sign in or register, so they can't buy or see what they bought.",
       runbook: "site-down",
     },
     { metric, threshold: twoErrors },
@@ -123,7 +123,7 @@ function createAdmissionAlarm(alarmFactory: AlarmFactory, { logMetrics, gateway 
     {
       title: "most calls of the API are refused",
       meaning:
-        "If CloudFront is rejected, visitors see pages but nothing else works: no sign-in, no payment. Calls that bypass CloudFront are rejected the same way.",
+        "If the API rejects CloudFront, visitors see pages, but they can't sign in or pay. The API rejects calls that bypass CloudFront the same way.",
       runbook: "site-down",
     },
     {
@@ -146,7 +146,7 @@ function createConcurrencyAlarm(alarmFactory: AlarmFactory) {
     {
       title: "AWS refuses to run functions",
       meaning:
-        "Some callers get errors because the AWS account's limit of concurrent functions is reached: request an increase.",
+        "Some callers get errors, because the AWS account has reached its limit of concurrent functions. Request an increase.",
       runbook: "api-slow",
     },
     { metric: functionThrottles(), threshold: 1, periods: [2, 3] },
@@ -164,7 +164,7 @@ function createSiteAlarms(alarmFactory: AlarmFactory, { distribution, region }: 
       "SiteFails",
       {
         title: "the site does not answer",
-        meaning: "Visitors get errors instead of the shop: one request in twenty or more fails at CloudFront.",
+        meaning: "Visitors get errors instead of the shop. At least one request in twenty fails at CloudFront.",
         runbook: "site-down",
       },
       {

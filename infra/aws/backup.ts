@@ -156,7 +156,7 @@ function addAlarm(alarmFactory: AlarmFactory, vault: BackupVault): void {
     {
       title: "the table is not backed up",
       meaning:
-        "For 26 hours no backup of the table was completed. If the table and its region were lost now, so would be what customers bought since.",
+        "No backup of the table was completed for 26 hours. If you lost the table and its region now, you'd lose what customers bought since the last backup.",
       runbook: "no-backup",
     },
     {

@@ -13,7 +13,7 @@ export function createVisitAlarm(alarmFactory: AlarmFactory, { failedVisits }: L
     {
       title: "the shop does not open",
       meaning:
-        "Visitors cannot use the shop: a visit of our own found that a page does not start, or that the price, the sign-in or the card form does not open.",
+        "Visitors can't use the shop. Our own test visit found that a page doesn't start, or that the price, the sign-in or the card form doesn't open.",
       runbook: "shop-does-not-open",
     },
     { metric: failedVisits, threshold: 1, periods: [2, 3] },
@@ -42,7 +42,7 @@ export function createBrowserAlarms(alarmFactory: AlarmFactory, logMetrics: LogM
       {
         title: "pages do not start in browsers",
         meaning:
-          "Visitors see pages that do not react, and cannot buy: several browsers reported that a script of the shop did not load or failed.",
+          "Visitors see pages that don't react, and can't buy. Several browsers reported that a script of the shop failed or didn't load.",
         runbook: "pages-do-not-start",
       },
       { metric: atLeast(5, "failed", Duration.minutes(15)), threshold: 1 },
@@ -52,7 +52,7 @@ export function createBrowserAlarms(alarmFactory: AlarmFactory, logMetrics: LogM
       {
         title: "pages break the content policy",
         meaning:
-          "Visitors may miss parts of pages, such as the card form: browsers reported that the Content-Security-Policy blocked something.",
+          "Visitors may miss parts of pages, such as the card form. Browsers reported that the Content-Security-Policy blocked something.",
         runbook: "pages-do-not-start",
       },
       { metric: atLeast(20, "blocked", Duration.hours(1)), threshold: 1 },

@@ -6,15 +6,15 @@ import type { AlarmSources } from "./alarms.ts";
 /** The impact on customers when a job does not finish its work. */
 const jobFailureImpact: Readonly<Record<JobId, string>> = {
   reconcile:
-    "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
+    "Buyers who paid may not have their license. The job doesn't find paid orders that no webhook reported, and unpaid orders don't expire.",
   eraseAccounts:
-    "People who deleted their account may still be stored: interrupted erasures are not finished, and 48 hours are promised.",
+    "We may still store data of people who deleted their account. The job doesn't finish interrupted erasures, and we promise 48 hours.",
   sweepMails:
-    "Customers may wait for mail: what the table's stream lost, reminders, and mails that could not be sent at first are not sent.",
+    "Customers may wait for email. The job doesn't send reminders, retry failed emails, or send what the table's stream lost.",
   sweepLineEvents:
-    "Assistants may serve customers whose license has ended, or refuse one that came back: events that an endpoint did not take are not sent again. They still ask when a card has expired.",
-  visit: "Visitors may find a shop that does not open, and nobody would be told: no visit is made.",
-  attention: "Customers may wait for an answer, and disputes be lost: nobody is told about new ones.",
+    "Assistants may serve customers whose license has ended, or refuse customers whose license came back. The job doesn't retry failed events. Assistants still ask once a license card expires.",
+  visit: "The shop may not open for visitors, and you wouldn't be told. The job makes no test visits.",
+  attention: "Customers may wait for a reply, and you may lose disputes. The job doesn't tell anyone about new ones.",
 };
 
 /**
@@ -38,9 +38,9 @@ export function createJobAlarms(alarmFactory: AlarmFactory, { logMetrics, deadLe
   alarmFactory.addAlarm(
     "PaidThoughDeleted",
     {
-      title: "somebody paid for a deleted order",
+      title: "a deleted order was paid",
       meaning:
-        "A deleted order was paid, so its buyer has no license: refund the payment in Stripe's dashboard; the log of the job reconcile names it.",
+        "A deleted order was paid, so its buyer has no license. Refund the payment in Stripe's dashboard. The log of the job reconcile names it.",
       runbook: "paid-but-no-order",
     },
     {
@@ -53,7 +53,7 @@ export function createJobAlarms(alarmFactory: AlarmFactory, { logMetrics, deadLe
     {
       title: "runs of jobs were given up",
       meaning:
-        "A run of a job failed three times, or could not be started, or the chat did not take a message. Customers do not notice while a later run does the work; another alarm fires if none does.",
+        "A run of a job failed three times or didn't start, or the chat didn't accept a message. Customers don't notice if a later run does the work. If none does, another alarm fires.",
       runbook: "dead-letter-queue",
     },
     { metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }), threshold: 1 },

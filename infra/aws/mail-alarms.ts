@@ -25,7 +25,8 @@ export function createMailAlarms(alarmFactory: AlarmFactory, { logMetrics, mail,
     "MailGivenUp",
     {
       title: "mail was given up",
-      meaning: "Customers do not get a mail that they wait for: it was tried for a day and a half, or cannot be sent.",
+      meaning:
+        "A customer doesn't get an email they're waiting for. We tried for a day and a half, or can't send it at all.",
       runbook: "mail-not-sent",
     },
     { metric: logMetrics.mailsGivenUp, threshold: 1, isEvent: true },
@@ -34,7 +35,7 @@ export function createMailAlarms(alarmFactory: AlarmFactory, { logMetrics, mail,
     "MailLate",
     {
       title: "mail waits in the table's stream",
-      meaning: "Customers wait for mail: the function sendMails is five minutes behind the table's stream, or fails.",
+      meaning: "Customers wait for email. The function sendMails fails, or is five minutes behind the table's stream.",
       runbook: "mail-not-sent",
     },
     { metric: mailDelay(mail), threshold: Duration.minutes(5).toMilliseconds(), periods: [2, 3] },
@@ -45,7 +46,7 @@ export function createMailAlarms(alarmFactory: AlarmFactory, { logMetrics, mail,
     {
       title: "SES sends no mail for the shop",
       meaning:
-        "Customers get no mail: SES has paused sending, or the sender's domain is not verified, or the account is in the sandbox.",
+        "Customers get no email. SES has paused sending, the sender's domain isn't verified, or the account is in the sandbox.",
       runbook: "mail-not-sent",
     },
     { metric: logMetrics.mailsRefused, threshold: 1, periods: [2, 3] },
@@ -55,7 +56,7 @@ export function createMailAlarms(alarmFactory: AlarmFactory, { logMetrics, mail,
     {
       title: "much mail bounces",
       meaning:
-        "Customers may soon get no mail at all: two mails of a hundred bounce, and AWS pauses accounts that bounce.",
+        "Customers may soon get no email at all. Two emails in a hundred bounce, and AWS pauses accounts with many bounces.",
       runbook: "mail-reputation",
     },
     { metric: reputation(sender, "BounceRate"), threshold: reputationLimits.bounces },
@@ -65,7 +66,7 @@ export function createMailAlarms(alarmFactory: AlarmFactory, { logMetrics, mail,
     {
       title: "readers complain about mail",
       meaning:
-        "Customers may soon get no mail at all: one reader of two thousand reports it as spam, and AWS acts on that.",
+        "Customers may soon get no email at all. One recipient in two thousand reports spam, and AWS pauses accounts with many complaints.",
       runbook: "mail-reputation",
     },
     { metric: reputation(sender, "ComplaintRate"), threshold: reputationLimits.complaints },

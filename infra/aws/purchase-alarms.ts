@@ -64,7 +64,7 @@ export function createPurchaseAlarms(alarmFactory: AlarmFactory, logMetrics: Log
       {
         title: "no buyer gets through",
         meaning:
-          "Buyers may be unable to pay although no call fails: twenty card forms were opened within an hour and none was paid.",
+          "Buyers may be unable to pay, although no call fails. Twenty card forms were opened within an hour, and none was paid.",
         runbook: "buyers-cannot-pay",
       },
       { metric: noneGoesOn(quickRule, "begun", "completed"), threshold: 1 },
@@ -74,7 +74,7 @@ export function createPurchaseAlarms(alarmFactory: AlarmFactory, logMetrics: Log
       {
         title: "no buyer has got through for hours",
         meaning:
-          "Buyers may be unable to pay although no call fails: twelve card forms were opened within six hours and none was paid.",
+          "Buyers may be unable to pay, although no call fails. Twelve card forms were opened within six hours, and none was paid.",
         runbook: "buyers-cannot-pay",
       },
       { metric: noneGoesOn(slowRule, "begun", "completed"), threshold: 1 },
@@ -84,7 +84,7 @@ export function createPurchaseAlarms(alarmFactory: AlarmFactory, logMetrics: Log
       {
         title: "visitors come and nobody begins a purchase",
         meaning:
-          "Buyers may not get to the card form although no call fails: twelve people registered within six hours and none opened it.",
+          "Buyers may not get to the card form, although no call fails. Twelve people registered within six hours, and none opened it.",
         runbook: "buyers-cannot-pay",
       },
       { metric: noneGoesOn(slowRule, "registered", "begun"), threshold: 1 },
@@ -94,7 +94,7 @@ export function createPurchaseAlarms(alarmFactory: AlarmFactory, logMetrics: Log
       {
         title: "a buyer waited for the license",
         meaning:
-          "A buyer who paid by card got the license half a minute later or more: neither the page nor Stripe's event completed the order at once.",
+          "A buyer who paid by card waited half a minute or longer for the license. Neither the page nor Stripe's event completed the order right away.",
         runbook: "paid-but-no-order",
       },
       { metric: secondsToLicense, threshold: 30, isEvent: true },

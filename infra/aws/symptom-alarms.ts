@@ -27,7 +27,7 @@ export function createSymptomAlarms(
       {
         title: "events at the webhook are refused",
         meaning:
-          "If the refused events are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Forged events are rejected the same way.",
+          "If the events are Stripe's, the signing secret is wrong. Buyers who closed the page after paying wait for their license until the job reconcile finds their payment. The shop rejects forged events the same way.",
         runbook: "webhook-failing",
       },
       { metric: logMetrics.refusedEvents, threshold: 3, periods: [2, 3] },
@@ -51,8 +51,7 @@ export function createSymptomAlarms(
       "TooManyCalls",
       {
         title: "the API turns callers away",
-        meaning:
-          "Some callers are asked to try again, because one part of the shop is over its limit of concurrent use.",
+        meaning: "Some callers have to try again, because one part of the shop is over its limit of concurrent use.",
         runbook: "api-slow",
       },
       { metric: logMetrics.throttledCalls, threshold: 50, periods: [2, 3] },
@@ -81,7 +80,7 @@ export function createSymptomAlarms(
     {
       title: "something is slow or fails",
       meaning:
-        "Some visitors wait or get errors, but they can pay and sign in. The dashboard shows which alarm it is, and its description says more.",
+        "Some visitors wait or get errors, but they can pay and sign in. The dashboard shows which alarm it is. See its description for details.",
       runbook: "api-slow",
     },
     symptoms,

@@ -12,7 +12,7 @@ export function createWaitingAlarms(alarmFactory: AlarmFactory, logMetrics: LogM
     {
       title: "a dispute waits for an answer",
       meaning:
-        "A customer's bank disputes a payment, or a dispute is due in two days: without an answer the money is lost.",
+        "A customer disputed a payment, or a dispute is due in two days. If you don't respond in time, you lose the money.",
       runbook: "dispute",
     },
     { metric: logMetrics.disputesToReport, threshold: 1, isEvent: true },
@@ -21,7 +21,7 @@ export function createWaitingAlarms(alarmFactory: AlarmFactory, logMetrics: LogM
     "MessageWaits",
     {
       title: "messages wait for an answer",
-      meaning: "People wrote to the shop an hour ago, and no admin has read it.",
+      meaning: "Messages to the shop have been unread for an hour. People are waiting for a reply.",
       runbook: "waiting-for-an-admin",
     },
     { metric: logMetrics.messagesToReport, threshold: 1, isEvent: true },
@@ -30,7 +30,7 @@ export function createWaitingAlarms(alarmFactory: AlarmFactory, logMetrics: LogM
     "PaymentsWait",
     {
       title: "payments wait for an admin",
-      meaning: "Customers have paid and the shop cannot settle it by itself: a person must look at their payments.",
+      meaning: "Customers paid, but the shop can't resolve their payments by itself. An admin needs to check them.",
       runbook: "waiting-for-an-admin",
     },
     { metric: logMetrics.paymentsToCheck.with({ period: Duration.hours(1) }), threshold: 1 },

@@ -107,7 +107,7 @@ export const adminMessagesStates: readonly PageState[] = [
     { getAdminMessage: { status: 404, code: "not_found", message: "We couldn't find that." } },
     {
       path: `/admin/messages?open=${ids.message}`,
-      reach: (page) => page.getByText(/This record does not exist/).waitFor(),
+      reach: (page) => page.getByText(/This record doesn't exist/).waitFor(),
       consoleErrors: [/status of 404/],
     },
   ),

@@ -31,18 +31,19 @@ const rulePattern = /^(?:\*|\+([1-9]\d{0,6})) (?:open|closed (whatsapp|law|pause
 
 /** Reads the setting's text. Returns a sentence about the first line that is no rule. */
 export function readRegionRules(text: string): readonly RegionRule[] | string {
-  if (text.length > longestText) return `That is too long. There is room for ${longestText} characters.`;
+  if (text.length > longestText) return `This is too long. The maximum is ${longestText} characters.`;
   const rules: RegionRule[] = [];
   for (const line of text.split("\n").map((each) => each.trim().replaceAll(/\s+/g, " "))) {
     if (line === "") continue;
     const match = rulePattern.exec(line);
     const [, dialCode = "", reason, date = "", source = ""] = match ?? [];
     if (match === null || Number.isNaN(Date.parse(date)))
-      return `“${line.slice(0, 60)}” is no rule. Write +39 open 2026-11-21, or * closed whatsapp 2026-11-21, with the source after it.`;
-    if (rules.some((rule) => rule.dialCode === dialCode)) return `There are two rules for ${dialCode || "*"}.`;
+      return `“${line.slice(0, 60)}” isn't a valid rule. Write +39 open 2026-11-21, or * closed whatsapp 2026-11-21. Add the source after the date.`;
+    if (rules.some((rule) => rule.dialCode === dialCode))
+      return `There are two rules for ${dialCode || "*"}. Remove one.`;
     rules.push({ dialCode, reason: regionReasons.find((each) => each === reason), date, source });
   }
-  if (rules.length > maxRegionRules) return `Those are too many rules. There is room for ${maxRegionRules}.`;
+  if (rules.length > maxRegionRules) return `There are too many rules. The maximum is ${maxRegionRules}.`;
   return rules;
 }
 

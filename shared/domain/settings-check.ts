@@ -18,10 +18,9 @@ const maxBytes = 100_000;
 /** Returns the issues of these settings, at most one per key. Without issues, the settings may be saved. */
 export function settingIssues(texts: Readonly<Record<string, string>>): readonly SettingIssue[] {
   const entries = Object.entries(texts);
-  if (entries.length > maxSettings)
-    return [{ message: `Those are too many settings. There is room for ${maxSettings}.` }];
+  if (entries.length > maxSettings) return [{ message: `There are too many settings. The maximum is ${maxSettings}.` }];
   if (new TextEncoder().encode(JSON.stringify(texts)).length > maxBytes) {
-    return [{ message: "That is too much for settings. There is room for 100 KB in all." }];
+    return [{ message: "The settings are too large. The maximum is 100 KB in total." }];
   }
   const keyIssues = entries.flatMap(([key, text]) => issueOf(key, text) ?? []);
   // Combinations are checked once each key is valid.
@@ -29,27 +28,27 @@ export function settingIssues(texts: Readonly<Record<string, string>>): readonly
 }
 
 function issueOf(key: string, text: string): SettingIssue | undefined {
-  const advice = "Settings are no place for secrets: keep it in the secret store of the shop's stage.";
+  const advice = "Store it in the stage's secret store instead.";
   // The key is not quoted: it may be the secret.
-  if (isSecretName(key)) return { message: `The name of a setting looks like a secret. ${advice}` };
+  if (isSecretName(key)) return { message: `A setting's name looks like a secret. ${advice}` };
   // The names of JavaScript's built-in properties break the table's client.
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key) || key in Object.prototype) {
-    return { message: "That cannot be the name of a setting. Use letters, digits and signs, on one line." };
+    return { message: "This isn't a valid setting name. Use letters, digits and symbols on one line." };
   }
   if (containsSecret(text)) return { key, message: `This looks like a secret. ${advice}` };
   const similarKey = Object.keys(knownSettings).find(
     (settingKey) => settingKey.toLowerCase() === key.trim().toLowerCase(),
   );
   if (similarKey !== undefined && similarKey !== key)
-    return { key, message: `There is a setting ${similarKey}. Is that the one you mean?` };
+    return { key, message: `There's already a setting named ${similarKey}. Did you mean that one?` };
   if (!isSettingKey(key)) return undefined;
   if (key === "currency" && isCurrency(text) && !isChargeable(text)) {
-    return { key, message: `The card provider does not charge in ${text.toLowerCase()}.` };
+    return { key, message: `Stripe doesn't support ${text.toLowerCase()}.` };
   }
   const parsed = knownSettings[key].text.safeParse(text);
-  if (!parsed.success) return { key, message: parsed.error.issues[0]?.message ?? "This does not read." };
+  if (!parsed.success) return { key, message: parsed.error.issues[0]?.message ?? "This isn't valid." };
   if (knownSettings[key].kind === "phone" && parseSentNumber(text) === undefined) {
-    return { key, message: "There can be no such number. Give it with its country code, for example +1 202-555-0142." };
+    return { key, message: "This isn't a valid number. Include the country code, for example +1 202-555-0142." };
   }
   return undefined;
 }
@@ -63,7 +62,7 @@ function combinationIssues(texts: Readonly<Record<string, string>>): readonly Se
     if (message !== undefined) issues.push({ key, message });
   }
   if (launchClaimed > launchLimit) {
-    const message = `${launchClaimed} were claimed before this shop, so the limit cannot be lower. Set it to ${launchClaimed} to end the launch.`;
+    const message = `${launchClaimed} licenses were claimed before this shop, so the limit can't be lower. Set it to ${launchClaimed} to end the launch.`;
     issues.push({ key: "launchLimit", message });
   }
   return issues;
@@ -76,12 +75,12 @@ function combinationIssues(texts: Readonly<Record<string, string>>): readonly Se
 function chargeIssue(amount: number, currency: string): string | undefined {
   const minimum = minimumCharge(currency);
   if (amount < minimum) {
-    return `The card provider takes no less than ${formatMoney(minimum, currency)}, which is written ${minimum}.`;
+    return `Stripe doesn't accept less than ${formatMoney(minimum, currency)}. Enter at least ${minimum}.`;
   }
   const step = chargeStep(currency);
   if (amount % step !== 0) {
     const zeros = String(step).slice(1);
-    return `In ${currency} the card provider takes amounts that end in ${zeros}, for example ${Math.ceil(amount / step) * step}.`;
+    return `In ${currency}, Stripe accepts only amounts that end in ${zeros}, for example ${Math.ceil(amount / step) * step}.`;
   }
   return undefined;
 }

@@ -15,19 +15,19 @@ import { readRegionRules } from "./sales-regions.ts";
 /** An amount in minor units, as text. */
 const amountText = z
   .string()
-  .regex(/^[1-9]\d*$/, "Give a whole number of cents, for example 500.")
+  .regex(/^[1-9]\d*$/, "Enter a whole number of cents, for example 500.")
   .transform(Number)
-  .refine((value) => value <= maximumCharge, "That is more than the card provider takes.");
+  .refine((value) => value <= maximumCharge, "That's more than Stripe accepts.");
 
 const countText = z
   .string()
-  .regex(/^\d{1,9}$/, "Give a whole number.")
+  .regex(/^\d{1,9}$/, "Enter a whole number.")
   .transform(Number);
 
 const currencyText = z
   .string()
   .transform((code) => code.toLowerCase())
-  .refine(isCurrency, "Give a currency code such as usd.");
+  .refine(isCurrency, "Enter a currency code such as usd.");
 
 const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
@@ -36,22 +36,22 @@ function shortText(maxLength: number) {
   return z
     .string()
     .transform((text) => text.trim())
-    .refine((text) => !controlCharacter.test(text), "Write it on one line.")
-    .refine((text) => text.length <= maxLength, `That is too long. There is room for ${maxLength} characters.`);
+    .refine((text) => !controlCharacter.test(text), "Use one line only.")
+    .refine((text) => text.length <= maxLength, `This is too long. The maximum is ${maxLength} characters.`);
 }
 
 /** An address in lines, as on an envelope; it may be blank. */
 const addressText = z
   .string()
   .transform(tidyAddress)
-  .refine((text) => !controlCharacter.test(text.replaceAll("\n", "")), "Use letters, digits and signs only.")
+  .refine((text) => !controlCharacter.test(text.replaceAll("\n", "")), "Use only letters, digits and symbols.")
   .refine(
     (text) => addressLineCount(text) <= addressLimits.lines,
-    `Those are too many lines. There is room for ${addressLimits.lines}.`,
+    `There are too many lines. The maximum is ${addressLimits.lines}.`,
   )
   .refine(
     (text) => text.length <= addressLimits.characters,
-    `That is too long. There is room for ${addressLimits.characters} characters.`,
+    `This is too long. The maximum is ${addressLimits.characters} characters.`,
   );
 
 /** Rules of where the shop sells; may be blank. */
@@ -116,12 +116,12 @@ export const knownSettings = {
   refundDays: {
     kind: "count",
     initial: String(defaultRefundDays),
-    text: countText.refine((days) => days <= 365, "That is more than a year."),
+    text: countText.refine((days) => days <= 365, "This can't be more than 365 days."),
   },
   lineMoveDays: {
     kind: "count",
     initial: "30",
-    text: countText.refine((days) => days <= 3650, "That is more than ten years."),
+    text: countText.refine((days) => days <= 3650, "This can't be more than 3650 days."),
   },
   salesRegions: {
     kind: "lines",

@@ -32,7 +32,7 @@ export async function resolveDonation(
   if (donation === undefined) throw new ShopError("not_found");
   if (donation.status === "complete") return syncReversals(donation, context, client);
   if (paymentStateOf(intent) === "succeeded") {
-    const message = "This payment does not belong to this donation. Please look at it in Stripe.";
+    const message = "This payment doesn't belong to this donation. Check it in Stripe.";
     throw new ShopError("payment_mismatch", { message });
   }
   return donation;

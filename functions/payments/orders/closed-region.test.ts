@@ -90,9 +90,9 @@ describe("the rules of where the shop sells", () => {
 
   it("are refused with the line that is none, or two for one code", async () => {
     for (const [rules, message] of [
-      ["39 open 2026-11-21", "“39 open 2026-11-21” is no rule."],
-      ["+39 closed 2026-11-21", "“+39 closed 2026-11-21” is no rule."],
-      ["+39 open 2026-13-45", "“+39 open 2026-13-45” is no rule."],
+      ["39 open 2026-11-21", "“39 open 2026-11-21” isn't a valid rule."],
+      ["+39 closed 2026-11-21", "“+39 closed 2026-11-21” isn't a valid rule."],
+      ["+39 open 2026-13-45", "“+39 open 2026-13-45” isn't a valid rule."],
       ["+39 open 2026-11-21\n+39 closed law 2026-11-21", "There are two rules for 39."],
     ] as const) {
       const reply = await saveRegions(rules);

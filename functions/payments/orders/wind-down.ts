@@ -49,5 +49,5 @@ export async function windDown(
   if (order === undefined || !isToWindDown(order, rules, dialCodes)) return { what: "kept" };
   const after = await refundOrder(order, { requestId: windDownRequestId(order) }, actor, context);
   if (lineStateOf(after) === "ended") return { what: "refunded", amount: after.refunded - order.refunded };
-  throw new ShopError("refund_refused", { message: "The refund is requested, but Stripe has not completed it yet." });
+  throw new ShopError("refund_refused", { message: "The refund is pending. Stripe hasn't completed it yet." });
 }

@@ -161,7 +161,7 @@ describe("restoring a version", () => {
     expect(await restore({ versionToRestore: 2 })).toMatchObject({
       status: 422,
       message:
-        "Version 2 contains HTML that is no longer allowed. View it, copy its text into the editor, and save that.",
+        "Version 2 contains HTML that's no longer allowed. View it, copy its text into the editor, and save that.",
     });
     expect(await allRows()).toEqual(before);
 

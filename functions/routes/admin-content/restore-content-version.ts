@@ -10,7 +10,7 @@ import { ShopError } from "../../shop-error.ts";
 
 /** The error for HTML in an old version: it was sanitized then, but the rules have been tightened since. */
 const forbiddenHtmlMessage =
-  "contains HTML that is no longer allowed. View it, copy its text into the editor, and save that.";
+  "contains HTML that's no longer allowed. View it, copy its text into the editor, and save that.";
 
 /**
  * Saves an older version of a page's copy in one language, or the default, as the newest version. The page's shape may

@@ -162,7 +162,7 @@ describe("content that does not fit its page", () => {
     expect(await save("privacy", withSections(9))).toMatchObject({
       status: 413,
       code: "too_large",
-      message: "That is more than 200 KB for one page. Please shorten it.",
+      message: "This page is larger than 200 KB. Please shorten it.",
     });
     expect(await save("privacy", withSections(8))).toMatchObject({ status: 200 });
     expect(await save("privacy", privacy("x".repeat(200_000)))).toMatchObject({ status: 413 });

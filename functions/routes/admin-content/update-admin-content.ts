@@ -17,7 +17,7 @@ export const handler = endpointWithPreload(
   async ({ params: { page }, query: { language }, body, caller, rawBody, now }) => {
     if (rawBody().byteLength > maxKilobytes * 1000) {
       throw new ShopError("too_large", {
-        message: `That is more than ${maxKilobytes} KB for one page. Please shorten it.`,
+        message: `This page is larger than ${maxKilobytes} KB. Please shorten it.`,
       });
     }
     const content = prepareCopy(page, body.content);

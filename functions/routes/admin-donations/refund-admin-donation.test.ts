@@ -186,12 +186,12 @@ describe("an admin's refund of a donation is rejected", () => {
   it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
     const donation = await newCompletedDonation();
     await refundSuccessfully(donation, { amountCents: 500 });
-    const message = "Only $20.00 of this donation is left to refund.";
+    const message = "You can refund up to $20.00 of this donation.";
     await expectRejection(donation, { amountCents: 2001 }, "refund_refused", message);
     await (await stripe()).refunds.create({ payment_intent: donation.paymentIntentId });
     expect(await refund(donation, { amountCents: 100 })).toMatchObject({
       code: "refund_refused",
-      message: "This donation is already refunded in full.",
+      message: "This donation is already fully refunded.",
     });
     expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
@@ -203,7 +203,7 @@ describe("an admin's refund of a donation is rejected", () => {
       if (outcome !== "") await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome });
       const rejection = await refund(donation, { amountCents: 100 });
       expect(rejection).toMatchObject({ status: 409, code: "refund_refused" });
-      expect(rejection.message).toContain("disputes this payment");
+      expect(rejection.message).toContain("disputed payment");
     }
     expect(await refundsAtStripe(donation)).toEqual([]);
     expect(await auditEntriesOf(donation)).toEqual([]);
@@ -213,7 +213,7 @@ describe("an admin's refund of a donation is rejected", () => {
     const donation = await newCompletedDonation();
     const requestId = randomUUID();
     await refundSuccessfully(donation, { requestId, amountCents: 100 });
-    const message = "This request was made before, for another amount.";
+    const message = "You already made this request with another amount.";
     await expectRejection(donation, { requestId, amountCents: 200 }, "refund_refused", message);
   });
 

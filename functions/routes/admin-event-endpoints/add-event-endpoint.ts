@@ -9,7 +9,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Adds an endpoint that is told of changes of licenses, and returns its shared secret once. */
 export const handler = endpoint("addEventEndpoint", eventEndpoints, async ({ body, caller, now }) => {
   if (!isPermittedUrl(body.url)) {
-    const message = "Please enter a public address that begins with https://.";
+    const message = "Enter a public URL that starts with https://.";
     throw new ShopError("invalid", { message, issues: [{ path: "url", message }] });
   }
   const added = await addEventEndpoint(body, { userId: caller.id, email: caller.email }, now);

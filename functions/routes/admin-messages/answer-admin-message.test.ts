@@ -79,8 +79,8 @@ describe("an answer to a message", () => {
   });
 
   it.each([
-    ["", "Please write an answer."],
-    ["\u200B  ", "Please write an answer."],
+    ["", "Write a reply."],
+    ["\u200B  ", "Write a reply."],
   ])("must have visible text (%j)", async (text, message) => {
     const { id } = await newMessage();
     const { status, body } = await answer(id, { answer: text, answersSeen: 0 });

@@ -155,12 +155,12 @@ describe("an admin's refund is rejected", () => {
       purchase,
       { amountCents: 401 },
       "refund_refused",
-      "Only $4.00 of this order is left to refund.",
+      "You can refund up to $4.00 of this order.",
     );
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     expect(await refund(purchase, { amountCents: 100 })).toMatchObject({
       code: "refund_refused",
-      message: "This order is already refunded in full.",
+      message: "This order is already fully refunded.",
     });
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
@@ -168,8 +168,7 @@ describe("an admin's refund is rejected", () => {
   it("while the payment is disputed, but not after the shop has won the dispute", async () => {
     const purchase = await newPaidPurchase({ customer });
     await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
-    const message =
-      "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";
+    const message = "You can't refund a disputed payment, because the bank holds the money.";
     expect(await refund(purchase)).toMatchObject({ status: 409, code: "refund_refused", message });
     expect(await auditEntriesOf(purchase), "no refund was requested").toEqual([]);
     const [dispute] = (await (await stripe()).disputes.list({ payment_intent: purchase.paymentIntentId })).data;
@@ -182,7 +181,7 @@ describe("an admin's refund is rejected", () => {
     const purchase = await newPaidPurchase({ customer });
     const requestId = randomUUID();
     await refundSuccessfully(purchase, { requestId, amountCents: 100 });
-    const message = "This request was made before, for another amount.";
+    const message = "You already made this request with another amount.";
     await expectRejection(purchase, { requestId, amountCents: 200 }, "refund_refused", message);
   });
 

@@ -62,7 +62,7 @@ it("is required at every sign-in with a password from then on, and opens the adm
   expect(await codeOfSummary(tokenWithoutPasskey)).toBe("second_factor_required");
   expect(await call("giveSecondFactor", { token: tokenWithoutPasskey, body: { code: "123456" } })).toMatchObject({
     code: "second_factor_is_off",
-    message: "This account has no authenticator app. Please use a passkey.",
+    message: "Your account has no authenticator app. Please use a passkey.",
   });
   expect(await codeOfSummary(tokenIn(await give(tokenWithoutPasskey, authenticator)))).toBeUndefined();
 });

@@ -59,7 +59,7 @@ describe("an app code", () => {
 
   it("is accepted once, and no code of an earlier step is accepted after it", async () => {
     expect(await giveCode(appCode())).toMatchObject({ status: 200 });
-    const usedCodeError = { ...expectedError, message: "That code was used already. Please wait for the next one." };
+    const usedCodeError = { ...expectedError, message: "You already used that code. Please wait for the next one." };
     expect(await giveCode(appCode())).toMatchObject(usedCodeError);
     expect(await giveCode(appCode(-1))).toMatchObject(usedCodeError);
     expect(await giveCode(appCode(1))).toMatchObject({ status: 200 });

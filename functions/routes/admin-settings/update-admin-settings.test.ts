@@ -195,35 +195,35 @@ describe("a setting is rejected", () => {
     [{ priceCents: "" }, /whole number of cents/],
     [{ priceCents: "1e3" }, /whole number of cents/],
     [{ priceCents: "５００" }, /whole number of cents/],
-    [{ priceCents: "49" }, /no less than \$0\.50, which is written 50/],
-    [{ priceCents: "100000000" }, /more than the card provider takes/],
-    [{ regularPriceCents: "10" }, /no less than/],
+    [{ priceCents: "49" }, /less than \$0\.50\. Enter at least 50\./],
+    [{ priceCents: "100000000" }, /more than Stripe accepts/],
+    [{ regularPriceCents: "10" }, /doesn't accept less than/],
     [{ regularPriceCents: "97 USD" }, /whole number of cents/],
     [{ currency: "zzz" }, /currency code such as usd/],
     [{ currency: "dollars" }, /currency code/],
     [{ currency: "" }, /currency code/],
-    [{ currency: "irr" }, /The card provider does not charge in irr/],
+    [{ currency: "irr" }, /Stripe doesn't support irr/],
     [{ launchLimit: "many" }, /whole number/],
     [{ launchLimit: "-1" }, /whole number/],
     [{ launchClaimed: "4287.5" }, /whole number/],
-    [{ launchLimit: "4286" }, /4287 were claimed before this shop.*Set it to 4287 to end the launch/],
+    [{ launchLimit: "4286" }, /4287 licenses were claimed before this shop.*Set it to 4287 to end the launch/],
     [{ assistantNumber: "call me" }, /country code/],
     [{ assistantNumber: "202-555-0142" }, /country code/],
     [{ assistantNumber: "+1 202" }, /country code/],
-    [{ assistantNumber: "+999 202-555-0142" }, /no such number/],
-    [{ assistantNumber: "+1 202-555-01421111" }, /no such number/],
+    [{ assistantNumber: "+999 202-555-0142" }, /isn't a valid number/],
+    [{ assistantNumber: "+1 202-555-01421111" }, /isn't a valid number/],
     [{ refundDays: "a week" }, /whole number/],
-    [{ refundDays: "366" }, /more than a year/],
-    [{ lineMoveDays: "3651" }, /more than ten years/],
+    [{ refundDays: "366" }, /more than 365 days/],
+    [{ lineMoveDays: "3651" }, /more than 3650 days/],
     [{ sellerName: "x".repeat(201) }, /too long.*200 characters/],
     [{ sellerName: "Everline\nInc." }, /one line/],
-    [{ sellerAddress: "street\n".repeat(9).replaceAll("street", "1 Main Street") }, /too many lines.*room for 8/],
+    [{ sellerAddress: "street\n".repeat(9).replaceAll("street", "1 Main Street") }, /too many lines.*maximum is 8/],
     [{ sellerAddress: "x".repeat(501) }, /too long.*500 characters/],
-    [{ sellerAddress: "1 Main\tStreet" }, /letters, digits and signs/],
+    [{ sellerAddress: "1 Main\tStreet" }, /letters, digits and symbols/],
     [{ sellerTaxNumber: "1".repeat(61) }, /too long.*60 characters/],
     [{ taxNote: "Includes\nVAT" }, /one line/],
-    [{ pricecents: "700" }, /There is a setting priceCents/],
-    [{ "priceCents ": "700" }, /There is a setting priceCents/],
+    [{ pricecents: "700" }, /There's already a setting named priceCents/],
+    [{ "priceCents ": "700" }, /There's already a setting named priceCents/],
   ])("when its value or its name is invalid: %j", async (settings, reason) => {
     const [key = ""] = Object.keys(settings);
     await expectRejected(settings, { [`settings.${key}`]: reason });
@@ -239,7 +239,7 @@ describe("a setting is rejected", () => {
   it("when the price is too low for the currency, or too fine for its smallest unit", async () => {
     await expectRejected(
       { currency: "huf", priceCents: "500" },
-      { "settings.priceCents": /no less than HUF\s175, which is written 17500/, "settings.regularPriceCents": /17500/ },
+      { "settings.priceCents": /less than HUF\s175\. Enter at least 17500\./, "settings.regularPriceCents": /17500/ },
     );
     await expectRejected(
       { currency: "vnd", priceCents: "500" },
@@ -267,7 +267,7 @@ describe("a setting is rejected", () => {
     expect((await callExpectingSuccess("getPricing")).priceCents, "the launch is over").toBe(9700);
   });
 
-  const secretMessage = /looks like a secret.*no place for secrets/;
+  const secretMessage = /looks like a secret.*secret store/;
   it.each([
     `sk_live_${"51Habc".repeat(4)}`,
     "sk_test_1",
@@ -282,7 +282,7 @@ describe("a setting is rejected", () => {
     expect(JSON.stringify(response.body)).not.toContain(secret.slice(-12));
     const nameResponse = await expectRejected(
       { [secret.slice(0, 100)]: "x" },
-      { settings: /name of a setting looks like a secret/ },
+      { settings: /setting's name looks like a secret/ },
     );
     expect(JSON.stringify(nameResponse.body)).not.toContain(secret.slice(-12));
   });
@@ -290,7 +290,7 @@ describe("a setting is rejected", () => {
   it.each(["stripeSecret", "STRIPE_SECRET_KEY", "password", "api_key", "awsAccessKeyId"])(
     "when its name is that of a secret: %s",
     async (key) => {
-      await expectRejected({ [key]: "x" }, { settings: /name of a setting looks like a secret/ });
+      await expectRejected({ [key]: "x" }, { settings: /setting's name looks like a secret/ });
     },
   );
 
@@ -309,8 +309,8 @@ describe("a setting is rejected", () => {
     const settingsWith = (count: number, text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]));
     await expectRejected(settingsWith(201, "x"), { settings: /maximum is 200/ });
-    await expectRejected(settingsWith(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
-    await expectRejected(settingsWith(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
+    await expectRejected(settingsWith(100, "x".repeat(1000)), { settings: /maximum is 100 KB/ });
+    await expectRejected(settingsWith(60, "😀".repeat(500)), { settings: /maximum is 100 KB/ });
     expect(
       (await saveSettings(settingsWith(200, "x".repeat(400)))).version,
       "settings within the limits can be saved and changed",
@@ -338,7 +338,7 @@ describe("a setting is rejected", () => {
   it("for an unsupported name, but not for an unusual one", async () => {
     for (const key of ["\\ud800", "\\u0000", "a\\nb", "constructor", "toString"]) {
       const rejection = await callUpdate(`{"settings":{"${key}":"x"}}`);
-      expect(rejection, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
+      expect(rejection, key).toMatchObject({ status: 422, message: expect.stringMatching(/valid setting name/) });
     }
     expect((await callUpdate('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
     const oddSettings = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };

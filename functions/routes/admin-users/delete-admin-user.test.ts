@@ -69,7 +69,7 @@ describe("an admin's deletion of an account", () => {
     const before = await allRows();
     expect(await deleteUser(admin, admin.id)).toMatchObject({
       status: 403,
-      message: "Please delete your own account on your dashboard.",
+      message: "You can delete your own account in your dashboard.",
     });
     expect(await allRows()).toEqual(before);
   });

@@ -9,7 +9,7 @@ import { ShopError } from "../../shop-error.ts";
  */
 export const handler = endpoint("deleteAdminUser", adminUsers, async ({ caller, params, now, log }) => {
   if (params.id === caller.id) {
-    throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });
+    throw new ShopError("forbidden", { message: "You can delete your own account in your dashboard." });
   }
   await endAccountAsAdmin(caller, params.id, { now, log, via: "admin" });
   return { ok: true };

@@ -40,7 +40,7 @@ export const adminMessages = {
   answerAdminMessage: {
     params: z.strictObject({ id: messageId }),
     body: z.strictObject({
-      answer: z.string().trim().regex(visibleCharacter, "Please write an answer.").max(maxLengths.message),
+      answer: z.string().trim().regex(visibleCharacter, "Write a reply.").max(maxLengths.message),
       /** How many answers the admin has seen, so that an answer sent twice, or by two admins, is refused. */
       answersSeen: z.int().nonnegative(),
     }),

@@ -2,8 +2,8 @@ import { pluralize } from "./pluralize.ts";
 
 /** The words of the global search box. */
 export const findWords = {
-  open: "Find",
-  label: "Find an order, an account, a donation or a message",
+  open: "Search",
+  label: "Search orders, accounts, donations and messages",
   placeholder: "Name, phone number, email or ID",
   close: "Close",
   results: "Results",
@@ -23,15 +23,15 @@ export const findWords = {
   },
   loading: "Searching",
   found: (count: string) => `${pluralize(count, "result", "results")}. Use the arrow keys to move and Enter to open.`,
-  nothing: (text: string) => `Nothing matches “${text}”.`,
+  nothing: (text: string) => `No results for “${text}”.`,
   nothingHelp: "Try fewer letters, the last four digits of a phone number, or the last characters of an ID.",
   failed: {
-    orders: "Orders could not be searched.",
-    users: "Accounts could not be searched.",
-    donations: "Donations could not be searched.",
-    messages: "Messages could not be searched.",
+    orders: "Unable to search orders.",
+    users: "Unable to search accounts.",
+    donations: "Unable to search donations.",
+    messages: "Unable to search messages.",
   },
-  offline: "You are offline. The search continues as soon as you are back online.",
+  offline: "You're offline. The search continues once you're back online.",
   keys: { move: "to move", open: "to open", close: "to close", enter: "Enter", escape: "Esc" },
   slash: "Press / anywhere to search",
 } as const;

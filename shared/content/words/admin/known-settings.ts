@@ -4,54 +4,54 @@ import type { SettingKey } from "#shared/domain/settings.ts";
 export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: string; readonly help: string }>> = {
   priceCents: {
     label: "Launch price",
-    help: "What a license costs until the launch limit is reached, in the smallest unit of the currency: 500 is $5.00, or 500 yen.",
+    help: "The price of a license until the launch limit is reached, in the currency's smallest unit. 500 means $5.00, or 500 yen.",
   },
   regularPriceCents: {
     label: "Regular price",
-    help: "What a license costs once the launch limit is reached, in the same unit. Set both prices alike for one price.",
+    help: "The price of a license once the launch limit is reached, in the same unit. For a single price, set both to the same amount.",
   },
   launchLimit: {
     label: "Launch limit",
-    help: "The regular price begins with this many licenses claimed.",
+    help: "Once this many licenses are claimed, the regular price applies.",
   },
   launchClaimed: {
     label: "Claimed before this shop",
-    help: "Licenses claimed before this shop began to count. Every license that it sells is added to them.",
+    help: "Licenses claimed before this shop started counting. Every license it sells is added to this number.",
   },
   currency: {
     label: "Currency",
-    help: "A code such as usd. Prices keep their digits when it changes, so look at them too. Orders that exist keep their own.",
+    help: "A currency code such as usd. Changing it doesn't convert prices, so check them too. Existing orders keep their currency.",
   },
   assistantNumber: {
     label: "Assistant's number",
-    help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
+    help: "The WhatsApp number that customers save and message. Include the country code. Pages show it exactly as you type it.",
   },
   refundDays: {
     label: "Refund window in days",
-    help: "For so long customers take their money back themselves, at least 14 days in the EU and the UK. 0: not by themselves. Orders that exist keep their own.",
+    help: "How many days after payment customers can refund an order themselves. Numbers from the EEA and the UK get at least 14 days. 0 turns this off for everyone. Existing orders keep their window.",
   },
   lineMoveDays: {
     label: "Days between moves",
-    help: "How long a customer waits before moving a license to another chat again, so that licenses are not passed around. 0: no wait.",
+    help: "How many days customers wait before they can move a license to another chat again. This keeps licenses from being passed around. 0 means no wait.",
   },
   salesRegions: {
-    label: "Where it is sold",
-    help: "A rule for each dial code, such as +39 open 2026-11-21, or * closed whatsapp 2026-11-21 for all others, with the source after it. Reasons: whatsapp, law, paused. Numbers of a closed region can't buy and are not served. Blank: everywhere.",
+    label: "Sales regions",
+    help: "One rule per line and dial code, such as +39 open 2026-11-21, or * closed whatsapp 2026-11-21 for all others. Add the source after the date. Reasons to close: whatsapp, law, paused. Numbers in a closed region can't buy and aren't served. Blank means open everywhere.",
   },
   sellerName: {
     label: "Seller",
-    help: "The person or company that sells, as receipts and mails name it. Blank: they name none.",
+    help: "The person or company that sells. Receipts and emails show it. Blank means they don't name a seller.",
   },
   sellerAddress: {
     label: "Seller's address",
-    help: "The postal address for receipts and mails, one line for each of its lines.",
+    help: "The postal address on receipts and emails. Start a new line for each line of the address.",
   },
   sellerTaxNumber: {
     label: "Seller's tax number",
-    help: "The seller's VAT or tax number, with its name if it needs one, for example VAT DE123456789. Receipts show it.",
+    help: "The seller's VAT or tax number. Receipts show it. Include its name if it needs one, for example VAT DE123456789.",
   },
   taxNote: {
     label: "Tax note",
-    help: "A sentence about tax on receipts, such as Includes 19% VAT. Blank: receipts say nothing about tax.",
+    help: "A sentence about tax on receipts, such as Includes 19% VAT. Blank means receipts don't mention tax.",
   },
 };

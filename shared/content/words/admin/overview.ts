@@ -3,16 +3,16 @@ import { pluralize } from "./pluralize.ts";
 /** The words of the overview: figures and open problems. */
 export const overviewWords = {
   intro:
-    "Revenue is counted on the day of payment, minus later refunds and amounts that banks hold because of disputes. The lists behind the figures use the day an order was started.",
+    "Revenue counts on the day of payment, minus later refunds and amounts held in disputes. The lists behind the figures use the day an order was created.",
   figures: {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
-    loading: "Loading the figures",
+    loading: "Loading figures",
     inTotal: (amount: string) => `${amount} total`,
     andOthers: (amounts: string) => `and ${amounts}`,
     users: "Users",
     orders: "Orders",
-    completed: "Complete orders",
+    completed: "Completed orders",
     revenue: "Revenue",
     recentRevenue: "Revenue, 30 days",
     donations: "Donations",
@@ -20,11 +20,11 @@ export const overviewWords = {
     unread: "Unread messages",
   },
   firstSteps: {
-    heading: "Nothing has been sold yet",
+    heading: "No sales yet",
     about: "Before you announce the shop, check what visitors see.",
     price: "Check the price",
-    copy: "Read the pages' copy",
-    site: "Open the site",
+    copy: "Review your pages",
+    site: "View site",
   },
   days: {
     heading: (days: string) => `The last ${days} days`,
@@ -34,7 +34,7 @@ export const overviewWords = {
       `${from} to ${to}, including today so far. Days are in the time zone ${zone}.`,
     failed: (days: string) => `Unable to load the last ${days} days.`,
     loading: (days: string) => `Loading the last ${days} days`,
-    chartsFailed: "The charts did not load, so the figures are shown as tables.",
+    chartsFailed: "We couldn't load the charts, so you see tables instead.",
     asTable: "Show as a table",
     asChart: "Show as a chart",
     asTableOf: (chart: string) => `Show as a table: ${chart}`,
@@ -48,11 +48,11 @@ export const overviewWords = {
     scroll: (chart: string) => `${chart} by day, scrollable table`,
     day: "Day",
     sum: (days: number) => `${days} days`,
-    none: (days: number) => `Nothing in these ${days} days.`,
+    none: (days: number) => `No activity in these ${days} days.`,
   },
   compared: {
     heading: "Compared with the previous period",
-    about: (from: string, to: string) => `The previous period is ${from} to ${to}. Today is not over yet.`,
+    about: (from: string, to: string) => `The previous period is ${from} to ${to}. Today isn't over yet.`,
     before: (value: string) => `${value} before`,
     same: "No change",
     revenueCents: "Revenue",
@@ -94,7 +94,7 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, no matter when it was started.`,
+      `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
     average: "Average order",
     averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Refunded",
@@ -103,112 +103,113 @@ export const overviewWords = {
   health: {
     heading: "Needs attention",
     loading: "Checking Stripe and the shop",
-    failed: "Stripe isn't responding, so we can't tell whether anything needs attention.",
-    again: "Check again",
-    checkingAgain: "Checking",
+    failed: "Stripe isn't responding, so we can't tell if anything needs attention.",
+    again: "Refresh",
+    checkingAgain: "Refreshing",
     checkedAt: "Checked at",
     allClear: "Nothing needs attention.",
     onlyUnread: "Apart from unread messages, nothing needs attention.",
     problemCount: (count: number) => (count === 1 ? "1 thing needs attention." : `${count} things need attention.`),
     order: "Order",
     donation: "Donation",
-    openOrder: "Open the order",
-    openDonation: "Open the donation",
+    openOrder: "Open order",
+    openDonation: "Open donation",
     unsettled: {
-      heading: "Payments to settle or refund",
+      heading: "Payments to resolve",
       why: {
-        not_settled: "Stripe has the money, but the shop has not been notified yet. Settling completes it.",
+        not_settled: "The payment succeeded, but the shop hasn't recorded it yet. Sync it with Stripe to complete it.",
         mismatch:
-          "The payment and the record do not match, so nothing completes automatically. Check both, and refund the payment at Stripe.",
-        gone: "The record it paid for has been deleted. Refund the payment at Stripe.",
+          "The payment doesn't match its order or donation, so we didn't complete it. Check both, then refund the payment in Stripe.",
+        gone: "The order or donation was deleted. Refund the payment in Stripe.",
         refund_refused:
-          "The customer took the money back, and Stripe refused the refund. Refund the order again, or pay another way and end the license.",
+          "The customer requested a refund, but Stripe declined it. Retry the refund, or pay the customer another way and end the license.",
       },
-      more: "There are more payments like these. They will appear as you resolve these.",
-      settle: "Settle now",
-      settleOf: (id: string) => `Settle now: ${id}`,
-      settling: "Settling",
+      more: "There are more payments. They appear as you resolve these.",
+      settle: "Sync with Stripe",
+      settleOf: (id: string) => `Sync with Stripe: ${id}`,
+      settling: "Syncing",
       settled: (id: string) => `${id} is now complete.`,
-      notSettled: (id: string, status: string) => `We checked with Stripe again. ${id} is ${status}.`,
-      failed: "This could not be settled. Please try again.",
+      notSettled: (id: string, status: string) => `We synced with Stripe. ${id} is ${status}.`,
+      failed: "We couldn't sync this payment with Stripe. Please try again.",
     },
     undelivered: {
       heading: "Undelivered events",
       about: (count: number, more: boolean) =>
         more
-          ? `More than ${count} Stripe events did not reach the shop.`
+          ? `More than ${count} Stripe events didn't reach the shop.`
           : count === 1
-            ? "1 Stripe event did not reach the shop."
-            : `${count} Stripe events did not reach the shop.`,
+            ? "1 Stripe event didn't reach the shop."
+            : `${count} Stripe events didn't reach the shop.`,
       oldest: "The oldest is from",
-      help: "The shop processes them automatically every ten minutes. If this keeps happening, check the webhook in Stripe.",
+      help: "We process them automatically every ten minutes. If this keeps happening, check the webhook endpoint in Stripe.",
       processNow: "Process now",
       processing: "Processing",
       processed: (followed: number) =>
         followed === 1 ? "1 event was processed." : `${followed} events were processed.`,
       notProcessed: (failed: number) =>
         failed === 1
-          ? "1 could not be processed. The log says why. It will be retried."
-          : `${failed} could not be processed. The log says why. They will be retried.`,
-      failed: "The events could not be processed. Please try again.",
+          ? "1 event failed. See the log for details. We'll retry it."
+          : `${failed} events failed. See the log for details. We'll retry them.`,
+      failed: "We couldn't process the events. Please try again.",
     },
     disputes: {
       heading: "Disputes",
       respondBy: "Respond by",
       left: (days: number) => (days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`),
       deadlinePassed: "the deadline has passed",
-      recordMissing: "The disputed order or donation is no longer in the shop.",
+      recordMissing: "We couldn't find the disputed order or donation in the shop.",
       otherReason: (code: string) => `Stripe's reason: ${code}.`,
       reasons: {
-        bank_cannot_process: "The bank cannot process the payment.",
+        bank_cannot_process: "The bank can't process the payment.",
         check_returned: "The check was returned.",
-        credit_not_processed: "The cardholder says that a refund did not arrive.",
+        credit_not_processed: "The cardholder says they didn't get a refund.",
         customer_initiated: "The cardholder asked the bank for the money back.",
-        debit_not_authorized: "The cardholder says that the debit was not authorized.",
-        duplicate: "The cardholder says that this was charged twice.",
-        fraudulent: "The cardholder says that this payment was not theirs.",
-        general: "The bank gives no particular reason.",
-        incorrect_account_details: "The account's details were wrong.",
+        debit_not_authorized: "The cardholder says they didn't authorize the debit.",
+        duplicate: "The cardholder says they were charged twice.",
+        fraudulent: "The cardholder says they didn't make this payment.",
+        general: "The bank gave no specific reason.",
+        incorrect_account_details: "The account details were incorrect.",
         insufficient_funds: "The account had insufficient funds.",
-        noncompliant: "The bank says that the payment broke a rule of the card network.",
-        product_not_received: "The cardholder says that nothing was delivered.",
-        product_unacceptable: "The cardholder says that it is not what was promised.",
-        subscription_canceled: "The cardholder says that this was canceled.",
-        unrecognized: "The cardholder does not recognize the payment.",
+        noncompliant: "The bank says the payment broke a card network rule.",
+        product_not_received: "The cardholder says they didn't receive anything.",
+        product_unacceptable: "The cardholder says it isn't what was promised.",
+        subscription_canceled: "The cardholder says they canceled this.",
+        unrecognized: "The cardholder doesn't recognize the payment.",
       },
       statuses: {
-        needs_response: "Stripe is waiting for your evidence.",
-        under_review: "The bank is reviewing the evidence. There is nothing to do.",
-        warning_needs_response: "The bank is inquiring. No money is withheld yet, and a response may resolve it.",
-        warning_under_review: "The bank is reviewing your response. There is nothing to do.",
+        needs_response: "Submit your evidence in Stripe.",
+        under_review: "The bank is reviewing the evidence. You don't need to do anything.",
+        warning_needs_response:
+          "This is an inquiry. The bank hasn't withheld any money yet. A response in Stripe may prevent a dispute.",
+        warning_under_review: "The bank is reviewing your response. You don't need to do anything.",
       },
-      otherStatus: "See Stripe for its current status.",
+      otherStatus: "See the current status in Stripe.",
     },
     claims: {
-      heading: "Paid for a number that someone else holds",
+      heading: "Paid orders waiting for a number",
       about:
-        "Another account holds this number. Write to both to find out whose it is, then refund the order that is wrong. Three days after its payment, an order that is still waiting is refunded automatically.",
+        "Another account holds this number. Write to both customers to find out whose it is, then refund the wrong order. We refund an order that's still waiting three days after payment.",
       since: "Waiting since",
     },
     mails: {
       heading: "Emails",
       noSender:
-        "This shop has no sender address, so no email is sent: no receipts, and no links for forgotten passwords.",
-      noSenderHelp: "An operator sets one with “mail” in the stage's file, and deploys.",
+        "No sender address is set, so we can't send email. Customers don't get receipts or password reset links.",
+      noSenderHelp: "An operator can set one under “mail” in the stage's file, and then deploy.",
       failed: (count: number) =>
         count === 1
-          ? "1 email was given up after several attempts."
+          ? "We couldn't send 1 email after several attempts."
           : count < 100
-            ? `${count} emails were given up after several attempts.`
-            : "100 emails or more were given up after several attempts.",
-      failedHelp: "Once the cause is fixed, each can be sent again.",
-      show: "Show them",
-      title: "Emails that were given up",
+            ? `We couldn't send ${count} emails after several attempts.`
+            : "We couldn't send 100 or more emails after several attempts.",
+      failedHelp: "Once the cause is fixed, you can resend each one.",
+      show: "View emails",
+      title: "Failed emails",
     },
     unread: {
       heading: "Messages",
       about: (count: number) => (count === 1 ? "1 message is unread." : `${count} messages are unread.`),
-      open: "Open the messages",
+      open: "Open messages",
     },
   },
 } as const;

@@ -5,12 +5,12 @@ const { idleMinutes, hours } = adminSessionLimits;
 
 /** The words of an admin's session and second factor. */
 export const securityWords = {
-  unreachable: "We could not reach the shop. Check your connection and try again.",
-  failed: "That did not work. Please try again.",
+  unreachable: "We couldn't reach the shop. Check your connection and try again.",
+  failed: "Something went wrong. Please try again.",
 
   idleWarning: {
     title: "Are you still there?",
-    about: "You've been inactive for a while, so your session is about to end. Nothing on this page will be lost.",
+    about: "You've been inactive for a while, so your session is about to end. You won't lose anything on this page.",
     left: (seconds: number) =>
       seconds >= 60
         ? `Your session ends in ${seconds / 60} ${seconds === 60 ? "minute" : "minutes"}.`
@@ -23,40 +23,40 @@ export const securityWords = {
   lock: {
     signOut: "Sign out",
     password: {
-      title: "Please sign in again",
-      about: "Your session has ended. The page is unchanged, so you can continue where you left off.",
+      title: "Sign in again",
+      about: "Your session has ended. This page hasn't changed, so you can continue where you left off.",
       email: "Email",
       password: "Password",
       show: "Show password",
       hide: "Hide password",
-      missing: "Please enter your email and your password.",
+      missing: "Enter your email and password.",
       submit: "Sign in",
       busy: "Signing in …",
     },
     proof: {
-      title: "Please confirm it's you",
+      title: "Confirm it's you",
       about:
-        "You last entered your password more than 15 minutes ago, so please enter it again. The page is unchanged, and your action continues automatically.",
+        "You last entered your password more than 15 minutes ago. Enter it again, and your action continues automatically.",
     },
     passkey: {
       submit: "Use a passkey",
       busy: "Waiting for your passkey …",
-      canceled: "No passkey was used. You can try again.",
-      failed: "That passkey was not accepted. Please try again.",
+      canceled: "You didn't use a passkey. You can try again.",
+      failed: "We couldn't verify that passkey. Please try again.",
     },
     code: {
-      title: "Please enter your code",
-      about: "Your account is protected by a second factor.",
+      title: "Enter your code",
+      about: "A second factor protects your account.",
       submit: "Continue",
       busy: "Checking …",
     },
   },
 
   code: {
-    app: { label: "Code", help: "The six digits your authenticator app shows right now." },
+    app: { label: "Code", help: "The 6-digit code from your authenticator app." },
     recovery: { label: "Recovery code", help: "One of the codes you saved. Each works once." },
-    notSix: "Please enter the six digits shown in the app.",
-    missing: "Please enter one of your recovery codes.",
+    notSix: "Enter the 6-digit code from the app.",
+    missing: "Enter one of your recovery codes.",
     useRecovery: "Use a recovery code",
     useApp: "Use the app",
   },
@@ -81,7 +81,7 @@ export const securityWords = {
       newCodes: "New recovery codes",
       switchedOn: "The second factor is on. Your other sessions were signed out.",
       codesCreated: "You have new recovery codes. The old ones no longer work.",
-      alreadyOn: "The second factor is already on. If you do not have its recovery codes, create new ones.",
+      alreadyOn: "The second factor is already on. If you don't have its recovery codes, create new ones.",
       alreadyOff: "The second factor is already off.",
       switchedOff: "The second factor is off. Your other sessions were signed out.",
     },
@@ -98,15 +98,15 @@ export const securityWords = {
           : `You can use any of your ${count} passkeys wherever a code is asked for.`,
       only: (count: number) =>
         count === 1
-          ? "Your one passkey is your only second factor. Add another in case you lose it: without it, you can't sign in."
+          ? "Your one passkey is your only second factor. Add another in case you lose it. Without it, you can't sign in."
           : `Your ${count} passkeys are your second factor.`,
       offer:
-        "If you turn this on, signing in to the admin area always requires a passkey. There are no recovery codes: add a second passkey, so that you can't lock yourself out.",
+        "If you turn this on, signing in to the admin area always requires a passkey. There are no recovery codes. Add a second passkey, so you don't lock yourself out.",
       switchOn: "Require a passkey",
       switchOff: "Turn off",
       busy: "Waiting for your passkey …",
-      canceled: "No passkey was used, so nothing was changed.",
-      failed: "That did not work. Please try again.",
+      canceled: "You didn't use a passkey, so nothing changed.",
+      failed: "Something went wrong. Please try again.",
       loadFailed: "Unable to load your passkeys.",
       switchedOn: "Passkeys are now your second factor. Your other sessions were signed out.",
       switchedOff: "The second factor is off. Your passkeys still sign you in. Your other sessions were signed out.",
@@ -120,7 +120,7 @@ export const securityWords = {
       password: {
         label: "Current password",
         help: "We always ask for it here, in case someone else is using your device.",
-        missing: "Please enter your current password.",
+        missing: "Enter your current password.",
         wrong: "That password is incorrect.",
       },
       show: "Show password",
@@ -130,8 +130,8 @@ export const securityWords = {
       scan: "Scan this with the app",
       picture: "A QR code with the secret that is also shown below as text.",
       openApp: "Is the app on this device? Open it here",
-      type: "Or type this secret into the app",
-      copy: "Copy the secret",
+      type: "Or enter this secret in the app",
+      copy: "Copy secret",
       submit: "Turn on",
       busy: "Turning on …",
       cancel: "Cancel",
@@ -147,7 +147,7 @@ export const securityWords = {
       file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
       fileHeading: `${brand.name}: recovery codes for the admin area. Each works once.`,
       savedThem: "I have saved them",
-      confirmSavedFirst: "Please confirm that you saved them. They won't be shown again.",
+      confirmSavedFirst: "Confirm that you saved them. They won't be shown again.",
       done: "Done",
     },
     renew: {
@@ -158,7 +158,7 @@ export const securityWords = {
     },
     turnOff: {
       title: "Turn off the second factor",
-      about: "Your password alone will open the admin area. Your other sessions are signed out.",
+      about: "Your password alone opens the admin area from now on. We sign out your other sessions.",
       submit: "Turn off",
       busy: "Turning off …",
     },
@@ -166,12 +166,12 @@ export const securityWords = {
     session: {
       heading: "Your session",
       idle: `Your session ends after ${idleMinutes} minutes without activity, in this tab or any other. We warn you two minutes before. After you sign in again, you continue where you left off.`,
-      longest: `${hours} hours after you last entered your password, you have to enter it again.`,
+      longest: `You have to enter your password again ${hours} hours after you last entered it.`,
     },
     lost: {
       heading: "If you lose your phone and your recovery codes, or your passkeys",
       about:
-        "Ask the person who runs the shop's servers. After verifying that it is you, they turn off your second factor and remove your passkeys with this command:",
+        "Ask an operator. Once they've verified it's you, they turn off your second factor and remove your passkeys with this command:",
       command: "npm run admin -- reset-second-factor you@example.com --stage prod",
     },
   },

@@ -35,7 +35,7 @@ describe("the keys of assistants", () => {
 
   it("say what to do when there is none", async () => {
     openAssistants({ listAssistantKeys: keys() });
-    expect(await screen.findByText(/^No assistant has a key yet/)).toBeDefined();
+    expect(await screen.findByText(/^No keys yet/)).toBeDefined();
   });
 
   it("offer a retry when they fail to load", async () => {
@@ -71,12 +71,12 @@ describe("a new key", () => {
     await person.click(await button("Add key"));
     const form = await dialog("Add a key");
     await person.click(form.getByRole("button", { name: "Add key" }));
-    expect(form.getByText("Please enter a name.")).toBeDefined();
+    expect(form.getByText("Enter a name.")).toBeDefined();
     expect(document.activeElement).toBe(form.getByLabelText("Assistant"));
     await person.type(form.getByLabelText("Assistant"), "Bot");
     for (const label of ["Check licenses", "Connect chats"]) await person.click(form.getByLabelText(label));
     await person.click(form.getByRole("button", { name: "Add key" }));
-    expect(form.getByText("Please choose at least one.")).toBeDefined();
+    expect(form.getByText("Choose at least one permission.")).toBeDefined();
     expect(api.callsOf("addAssistantKey")).toEqual([]);
   });
 
@@ -99,11 +99,11 @@ describe("a key that is revoked", () => {
       listAssistantKeys: [keys(otherKey, assistantKey), keys(assistantKey)],
       revokeAssistantKey: { reply: { ok: true } },
     });
-    await person.click(await button("Revoke the key of Other"));
+    await person.click(await button("Revoke the key for Other"));
     const confirmation = await dialog("Revoke this key?");
-    expect(confirmation.getByText("Other is refused at once.")).toBeDefined();
+    expect(confirmation.getByText("This key for Other stops working immediately.")).toBeDefined();
     await person.click(confirmation.getByRole("button", { name: "Revoke key" }));
-    expect(await screen.findByText("The key of Other was revoked.")).toBeDefined();
+    expect(await screen.findByText("The key for Other was revoked.")).toBeDefined();
     expect(api.callsOf("revokeAssistantKey").map(({ path }) => path)).toEqual([
       `/api/admin/assistant-keys/${otherKey.id}`,
     ]);

@@ -27,13 +27,13 @@ describe("the audit log", () => {
   it("lists author, action and target, with old and new values", async () => {
     stubApi(answerWith(entry({})));
     openAudit();
-    const row = await screen.findByRole("row", { name: /Saved the settings/ });
+    const row = await screen.findByRole("row", { name: /Updated the settings/ });
     expect(
       within(row)
         .getAllByRole("cell")
         .map(({ textContent }) => textContent)
         .slice(1),
-    ).toEqual(["Saved the settings", "editor@everline.example", "Settings", "priceCents: 500 to 700"]);
+    ).toEqual(["Updated the settings", "editor@everline.example", "Settings", "priceCents: 500 to 700"]);
   });
 
   it('shows unknown codes unchanged, and calls an author without an account "Operator"', async () => {
@@ -67,9 +67,9 @@ describe("an entry", () => {
     stubApi(answerWith(entry({ old, new: after })));
     const user = openAudit();
     await user.click(
-      await screen.findByRole("link", { name: /^Open .* Saved the settings$|^Open .*, Saved the settings$/ }),
+      await screen.findByRole("link", { name: /^Open .* Updated the settings$|^Open .*, Updated the settings$/ }),
     );
-    const sheet = await screen.findByRole("dialog", { name: "Saved the settings" });
+    const sheet = await screen.findByRole("dialog", { name: "Updated the settings" });
     const changes = within(sheet)
       .getAllByRole("term")
       .map(({ textContent }) => textContent);
@@ -117,7 +117,7 @@ describe("an entry", () => {
     openAudit(queryOfOpenEntry);
     const sheet = await screen.findByRole("dialog");
     await within(sheet).findByText("Changes");
-    const link = within(sheet).queryByRole("link", { name: "Open the record" });
+    const link = within(sheet).queryByRole("link", { name: "Open record" });
     expect(link?.getAttribute("href") ?? null).toBe(address);
   });
 
@@ -125,10 +125,10 @@ describe("an entry", () => {
     const otherEntry = entry({ id: `${example.id.slice(0, -1)}4` });
     stubApi(answerWith(otherEntry));
     const user = openAudit(queryOfOpenEntry);
-    expect(await screen.findByText("This entry is not on this page of the list.")).toBeDefined();
+    expect(await screen.findByText("This entry isn't on this page.")).toBeDefined();
     stubApi(answerWith(otherEntry, entry({})));
     await user.click(screen.getByRole("link", { name: "Show that day's entries" }));
-    expect(await screen.findByRole("dialog", { name: "Saved the settings" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Updated the settings" })).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe(
       `/admin/audit?from=2026-11-21&to=2026-11-21&open=${example.id}`,
     );
@@ -137,6 +137,6 @@ describe("an entry", () => {
   it("with an invalid id is not found", async () => {
     stubApi(answerWith(entry({})));
     openAudit("?open=constructor");
-    expect(await screen.findByText("This entry does not exist.")).toBeDefined();
+    expect(await screen.findByText("This entry doesn't exist.")).toBeDefined();
   });
 });

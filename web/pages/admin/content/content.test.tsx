@@ -127,7 +127,7 @@ describe("the list of pages", () => {
     ["?language=tlh", "tlh"],
   ])("names the unknown value in the address %s", async (query, name) => {
     open(query);
-    expect(await screen.findByText(`There is no page named “${name}”. Please choose one from the list.`)).toBeTruthy();
+    expect(await screen.findByText(`There's no page named “${name}”. Choose one from the list.`)).toBeTruthy();
     expect(screen.getByRole("link", { name: "All pages" }).getAttribute("href")).toBe("/admin/content");
   });
 });
@@ -139,7 +139,7 @@ describe("the form", () => {
     // A field of the support page has the same name as the tab.
     await screen.findAllByText("Form", {}, { timeout: 30_000 });
     expect(document.querySelectorAll("main input, main textarea").length).toBeGreaterThan(3);
-    expect(screen.queryByText(/another kind|only be changed in the JSON/)).toBeNull();
+    expect(screen.queryByText(/another kind|changed only in the JSON/)).toBeNull();
   });
 
   it("shows errors and the length of the text next to its field", async () => {
@@ -245,7 +245,7 @@ describe("saving", () => {
     };
     await press(user, "Save");
     expect(await screen.findByText(/^Content saved successfully\./)).toBeTruthy();
-    expect(screen.getByText(/The Spanish page was not changed, so it may now be out of date\./)).toBeTruthy();
+    expect(screen.getByText(/The Spanish page wasn't changed, so it may now be out of date\./)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Edit Privacy in Spanish" }));
     await waitFor(() => expect(address()).toBe("/admin/content?page=privacy&language=es"));
   });
@@ -255,7 +255,7 @@ describe("saving", () => {
       listAdminContent: { reply: listWith(entry("privacy", "es", { olderThanEnglish: true })) },
       updateAdminContent: storedAs(1),
     });
-    expect(await screen.findByText(/The English page was saved after this translation\./)).toBeTruthy();
+    expect(await screen.findByText(/The English page is newer than this translation\./)).toBeTruthy();
     api.answers.listAdminContent = {
       reply: listWith(entry("privacy", "es", { version: 1, savedAt, savedBy })),
     };
@@ -264,7 +264,7 @@ describe("saving", () => {
     expect(api.callsOf("updateAdminContent")).toMatchObject([
       { query: { language: "es" }, body: { version: 0, content: builtInCopy.privacy.es } },
     ]);
-    expect(screen.queryByText(/The English page was saved after/)).toBeNull();
+    expect(screen.queryByText(/The English page is newer than/)).toBeNull();
   });
 
   it("reports that HTML was removed, and displays the stored HTML", async () => {
@@ -277,7 +277,7 @@ describe("saving", () => {
     await user.clear(field);
     await user.type(field, "<p onclick>kept</p>");
     await press(user, "Save");
-    expect(await screen.findByText(/Disallowed HTML was removed.*Callout › HTML/)).toBeTruthy();
+    expect(await screen.findByText(/We removed HTML that isn't allowed.*Callout › HTML/)).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "HTML" })).toHaveProperty("value", "<p>kept</p>");
   });
 
@@ -364,7 +364,7 @@ describe("the JSON view", () => {
     expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Form" }));
-    expect(await screen.findByText(/not valid JSON, so it can't be shown as a form/)).toBeTruthy();
+    expect(await screen.findByText(/isn't valid JSON, so we can't show it as a form/)).toBeTruthy();
     await press(user, "Fix it in the JSON view");
     expect(await jsonField()).toBeTruthy();
   });
@@ -412,19 +412,19 @@ describe("a concurrent save", () => {
 
   it("is overwritten only after a confirmation, by a request that names the version that was displayed", async () => {
     const { api, user } = await saveIntoConflict(storedAs(3));
-    await press(user, "Save mine over theirs");
-    const dialog = within(screen.getByRole("dialog", { name: "Save over their version?" }));
+    await press(user, "Overwrite their version");
+    const dialog = within(screen.getByRole("dialog", { name: "Overwrite their version?" }));
     expect(dialog.getByText(/replaces version 2 by bea@everline\.example/)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toHaveLength(1);
-    await user.click(dialog.getByRole("button", { name: "Save mine over theirs" }));
+    await user.click(dialog.getByRole("button", { name: "Overwrite their version" }));
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
     expect(api.callsOf("updateAdminContent")[1]?.body).toMatchObject({ version: 2, content: { heading: "Privacy!" } });
   });
 
   it("can replace the draft", async () => {
     const { user } = await saveIntoConflict(storedAs(3));
-    await press(user, "Continue from theirs");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Continue from theirs" }));
+    await press(user, "Use their version");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Use their version" }));
     expect(await headingField()).toHaveProperty("value", "Theirs");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
@@ -489,7 +489,7 @@ describe("unsaved changes", () => {
     const { user } = open("?page=privacy", {
       listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt, savedBy })) },
     });
-    expect(await screen.findByText(/are based on version 1, but version 2 is on the site now/)).toBeTruthy();
+    expect(await screen.findByText(/They're based on version 1, but version 2 is on the site now/)).toBeTruthy();
     await press(user, "Keep editing them");
     expect(await screen.findByRole("alert", { name: "Saved by someone else" })).toBeTruthy();
   });
@@ -626,7 +626,7 @@ describe("the mails", () => {
     const text = () => screen.getByRole("region", { name: "The email as plain text" });
     expect(text().textContent).toMatch(/^ESTA LÍNEA ES TUYA PARA SIEMPRE\n\nHola, Ada Osei:/);
     expect(text().lang).toBe("es");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Mail" }), "Reset the password");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Email" }), "Password reset");
     await waitFor(() => expect(text().textContent).toContain("https://everline.example/reset-password#lnk_"));
     expect(screen.getByText("Elige una nueva contraseña")).toBeTruthy();
     expect(address()).toContain("state=resetPassword");

@@ -140,7 +140,7 @@ describe("a donation", () => {
       donation: { ...rosa, hidden: true },
       getAdminDonationPicture: failure(404, "We could not find it.", { code: "not_found" }),
     });
-    expect(await (await sheet()).findByText("The picture could not be loaded.")).toBeDefined();
+    expect(await (await sheet()).findByText("Unable to load the picture.")).toBeDefined();
   });
 
   it("can be hidden from the wall and shown again, with a hint that visitors see it up to a minute later", async () => {
@@ -185,8 +185,8 @@ describe("a donation", () => {
     });
     await user.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
     const dialog = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
-    expect(dialog.getByText(/^The name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
-    expect(dialog.getByText(/nothing is refunded/)).toBeDefined();
+    expect(dialog.getByText(/^This removes the name, email, note and picture of Rosa Donor/)).toBeDefined();
+    expect(dialog.getByText(/doesn't refund the donation/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Make anonymous" }));
     expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
     const anonymousSheet = await sheet("Anonymous Supporter");
@@ -233,11 +233,11 @@ describe("a donation", () => {
       resolveAdminDonation: failure(409, "This payment does not belong to this order.", { code: "payment_mismatch" }),
     });
     await user.click((await sheet()).getByRole("button", { name: "Sync with Stripe" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/does not match this donation/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/doesn't match this donation/);
   });
 
   it("that does not exist is reported as such", async () => {
     openDonations({ query: openQuery, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
-    expect(await screen.findByText(/^This record does not exist/)).toBeDefined();
+    expect(await screen.findByText(/^This record doesn't exist/)).toBeDefined();
   });
 });

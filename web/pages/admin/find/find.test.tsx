@@ -29,14 +29,14 @@ const PageWithField = () => (
     <input aria-label="A field" />
   </>
 );
-const searchField = () => screen.findByRole("combobox", { name: /^Find an order/ });
+const searchField = () => screen.findByRole("combobox", { name: /^Search orders/ });
 const selectedOption = () => screen.getByRole("option", { selected: true });
-const findDialog = () => screen.queryByRole("dialog", { name: /^Find an order/ });
+const findDialog = () => screen.queryByRole("dialog", { name: /^Search orders/ });
 
 async function searchFor(text: string, answers: Parameters<typeof stubApi>[0] = sampleReplies) {
   const api = stubApi(answers);
   const user = openAdmin("settings", PageWithField);
-  await user.click(await screen.findByRole("button", { name: "Find" }));
+  await user.click(await screen.findByRole("button", { name: "Search" }));
   await user.type(await searchField(), text);
   return { api, user };
 }
@@ -48,7 +48,7 @@ describe("the global search", () => {
   ])("opens on %s, closes on Escape, and restores the focus", async (_, keys) => {
     stubApi({});
     const user = openAdmin("settings", PageWithField);
-    const button = await screen.findByRole("button", { name: "Find" });
+    const button = await screen.findByRole("button", { name: "Search" });
     button.focus();
     await user.keyboard(keys);
     (await searchField()).focus();
@@ -84,7 +84,7 @@ describe("the global search", () => {
   it("ignores the slash once it is disabled, stores that, and still opens on Ctrl-K", async () => {
     stubApi({});
     const user = openAdmin("settings", PageWithField);
-    await user.click(await screen.findByRole("button", { name: "Find" }));
+    await user.click(await screen.findByRole("button", { name: "Search" }));
     await user.click(await screen.findByRole("checkbox", { name: "Press / anywhere to search" }));
     expect(localStorage.getItem("adminFindSlash")).toBe("off");
     await user.click(screen.getByRole("button", { name: "Close" }));
@@ -97,7 +97,7 @@ describe("the global search", () => {
   it("explains what can be searched for before anything is typed, without a request", async () => {
     const api = stubApi(sampleReplies);
     const user = openAdmin("settings", PageWithField);
-    await user.click(await screen.findByRole("button", { name: "Find" }));
+    await user.click(await screen.findByRole("button", { name: "Search" }));
     expect(await screen.findByText("(202) 555-0171")).toBeDefined();
     expect(api.calls.filter(({ id }) => id.startsWith("list"))).toEqual([]);
   });
@@ -170,29 +170,29 @@ describe("the global search", () => {
 
   it("suggests other searches when nothing matches", async () => {
     await searchFor("zzz", emptyReplies);
-    expect(await screen.findByText("Nothing matches “zzz”.")).toBeDefined();
+    expect(await screen.findByText("No results for “zzz”.")).toBeDefined();
     expect(screen.getByText(/the last four digits of a phone number/)).toBeDefined();
   });
 
   it("shows the other results when one list fails, and retries only that one", async () => {
     const answers = { ...sampleReplies, listAdminOrders: [failure(400, ""), sampleReplies.listAdminOrders] };
     const { api, user } = await searchFor("0171", answers);
-    expect(await screen.findByText("Orders could not be searched.")).toBeDefined();
+    expect(await screen.findByText("Unable to search orders.")).toBeDefined();
     expect(screen.getAllByRole("option").length).toBe(3);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getAllByRole("option").length).toBe(5));
-    expect(screen.queryByText("Orders could not be searched.")).toBeNull();
+    expect(screen.queryByText("Unable to search orders.")).toBeNull();
     expect(api.callsOf("listAdminUsers").length).toBe(1);
   });
 
   it("waits while offline, and continues when online", async () => {
     stubApi(sampleReplies);
     const user = openAdmin("settings", PageWithField);
-    await user.click(await screen.findByRole("button", { name: "Find" }));
+    await user.click(await screen.findByRole("button", { name: "Search" }));
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     await user.type(await searchField(), "0171");
-    expect(await screen.findByText(/The search continues as soon as you are back online/)).toBeDefined();
+    expect(await screen.findByText(/The search continues once you're back online/)).toBeDefined();
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event("online")));
     expect((await screen.findAllByRole("option")).length).toBe(5);

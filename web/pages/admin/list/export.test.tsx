@@ -40,7 +40,7 @@ const openExport = async (answers: Parameters<typeof stubApi>[0] = {}, query = "
   await screen.findByRole("table");
   const listCallCount = api.callsOf("listAdminOrders").length;
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
-  const start = () => user.click(screen.getByRole("button", { name: "Start the export" }));
+  const start = () => user.click(screen.getByRole("button", { name: "Export" }));
   return { api, user, start, exportCalls: () => api.callsOf("listAdminOrders").slice(listCallCount) };
 };
 /** Delays the list's second page until the test releases it. */
@@ -117,7 +117,7 @@ describe("an export", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
     expect(savedFiles).toEqual([]);
     api.answers.listAdminOrders = ordersPage;
-    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.click(screen.getByRole("button", { name: "Resume" }));
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
     expect(exportCalls().map(({ query }) => query.cursor)).toEqual([undefined, "100", "100", "200"]);
     expect(api.callsOf("recordAdminExport")).toHaveLength(1);

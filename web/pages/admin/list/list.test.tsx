@@ -18,7 +18,7 @@ const pagesByCursor: Readonly<Record<string, { readonly first: number; readonly 
 function ordersPage({ query: { cursor = "" } }: Call) {
   const page = pagesByCursor[cursor];
   if (page === undefined) {
-    const message = "This cursor does not belong to this list.";
+    const message = "This cursor doesn't belong to this list.";
     return failure(422, message, { code: "invalid", issues: [{ path: "cursor", message }] });
   }
   return { reply: { orders: [order(page.first), order(page.first + 1)], nextCursor: page.next } };
@@ -77,7 +77,7 @@ describe("the pages of a list", () => {
   it("that no longer exist redirect to the first page, with a notice", async () => {
     const { api } = openList("?after=of-another-list");
     await findRow(1);
-    expect(screen.getByText("That page of the list no longer exists, so this is the first page.")).toBeDefined();
+    expect(screen.getByText("That page no longer exists, so you're on the first page.")).toBeDefined();
     expect(address()).toBe("/admin/orders");
     expect(api.callsOf("listAdminOrders")).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe("the pages of a list", () => {
         reply: { orders: query.cursor === undefined ? [] : [order(9)], nextCursor: query.cursor ? null : "more" },
       }),
     });
-    expect(await screen.findByText("Nothing on this page. Continue on the next page.")).toBeDefined();
+    expect(await screen.findByText("No results on this page. Continue on the next page.")).toBeDefined();
     await user.click(await findButton("Next page"));
     expect(await findRow(9)).toBeDefined();
   });
@@ -172,15 +172,15 @@ describe("the filters of a list", () => {
 
   it("report an empty result differently from an empty shop", async () => {
     openList("?status=pending", { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
-    expect(await screen.findByText("No results match.")).toBeDefined();
+    expect(await screen.findByText("No results.")).toBeDefined();
   });
 
   it.each([
-    ["?search=nobody", "You can search for: phone number or its last digits, name, email or ID."],
+    ["?search=nobody", "You can search by phone number or its last digits, name, email or ID."],
     ["?from=2026-11-21&to=2026-11-20", "The start date is after the end date."],
   ])("explain the empty result of %s", async (query, explanation) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
-    expect(await screen.findByText(`No results match. ${explanation}`)).toBeDefined();
+    expect(await screen.findByText(`No results. ${explanation}`)).toBeDefined();
   });
 
   it("are not mentioned in an empty shop", async () => {
@@ -252,7 +252,7 @@ describe("a list", () => {
     await findRow(1);
     await user.click(await findButton("Next page"));
     await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true"));
-    expect(screen.getByText("Updating the list")).toBeDefined();
+    expect(screen.getByText("Updating list")).toBeDefined();
     expect(await findRow(1)).toBeDefined();
     secondPage.release();
     expect(await findRow(3)).toBeDefined();

@@ -45,18 +45,18 @@ describe("the emails of an order", () => {
     const { section } = await openMails({
       listAdminMails: { reply: { mails: [bounced, dropped], nextCursor: null, hasSender: true } },
     });
-    expect(await section.findByText(/The address does not take mail/)).toBeDefined();
+    expect(await section.findByText(/This address doesn't accept email/)).toBeDefined();
     expect(section.getByText("Code: Permanent.General")).toBeDefined();
     expect(section.getByText(/An earlier email to this address bounced/)).toBeDefined();
   });
 
-  it("can be sent again", async () => {
+  it("can be resent", async () => {
     const { api, user, section } = await openMails({
       listAdminMails: { reply: { mails: [failedMail], nextCursor: null, hasSender: true } },
       sendAdminMailAgain: { reply: { mail: { ...failedMail, state: "waiting" } } },
     });
-    await user.click(await section.findByRole("button", { name: "Send again: Receipt" }));
-    expect(await section.findByText(/The email is in the outbox again/)).toBeDefined();
+    await user.click(await section.findByRole("button", { name: "Resend: Receipt" }));
+    expect(await section.findByText(/We're resending the email/)).toBeDefined();
     expect(api.callsOf("sendAdminMailAgain")[0]?.path).toBe(`/api/admin/mails/${receipt.id}/send-again`);
   });
 
@@ -77,14 +77,14 @@ describe("the emails of an order", () => {
     expect(api.callsOf("listAdminMails"), "what has arrived is not asked for").toHaveLength(calls);
   });
 
-  it("say why one could not be sent again", async () => {
+  it("say why one could not be resent", async () => {
     const { user, section } = await openMails({
-      sendAdminMailAgain: failure(409, "This email can't be sent again in its present state.", {
+      sendAdminMailAgain: failure(409, "This email can't be resent in its current state.", {
         code: "mail_unsendable",
       }),
     });
-    await user.click(await section.findByRole("button", { name: "Send again: Receipt" }));
-    expect((await section.findByRole("alert")).textContent).toMatch(/^This email can't be sent again/);
+    await user.click(await section.findByRole("button", { name: "Resend: Receipt" }));
+    expect((await section.findByRole("alert")).textContent).toMatch(/^This email can't be resent/);
   });
 
   it("have an empty state, an error state with a retry, and say that a shop without a sender sends nothing", async () => {
@@ -92,7 +92,7 @@ describe("the emails of an order", () => {
       listAdminMails: { reply: { mails: [], nextCursor: null, hasSender: false } },
     });
     expect(await section.findByText("No emails yet.")).toBeDefined();
-    expect(section.getByText(/This shop has no sender address/)).toBeDefined();
+    expect(section.getByText(/No sender address is set/)).toBeDefined();
   });
 
   it("have an error state with a retry", async () => {
@@ -100,7 +100,7 @@ describe("the emails of an order", () => {
     const { user, section } = await openMails({
       listAdminMails: () => (isBroken ? { status: 403, text: "" } : adminExamples.listAdminMails),
     });
-    expect((await section.findByRole("alert")).textContent).toBe("Unable to load the emails.");
+    expect((await section.findByRole("alert")).textContent).toBe("Unable to load emails.");
     isBroken = false;
     await user.click(section.getByRole("button", { name: "Try again" }));
     expect(await section.findByText("Receipt")).toBeDefined();

@@ -60,7 +60,7 @@ describe("the inbox", () => {
 
   it.each([
     ["Unread", { unread: "true" }, "unread"],
-    ["Waiting for an answer", { answered: "false" }, "waiting"],
+    ["Needs reply", { answered: "false" }, "waiting"],
     ["Answered", { answered: "true" }, "answered"],
   ])('can be filtered by "%s", which the address keeps', async (label, query, value) => {
     const { api, user } = openInbox();
@@ -71,7 +71,7 @@ describe("the inbox", () => {
 
   it("has an empty state", async () => {
     openInbox({ listAdminMessages: { reply: { messages: [], nextCursor: null } } });
-    expect(await screen.findByText("No messages. Messages from the contact form appear here.")).toBeDefined();
+    expect(await screen.findByText("No messages yet. Messages from the contact form appear here.")).toBeDefined();
   });
 
   it("has an error state", async () => {
@@ -86,7 +86,7 @@ describe("a message", () => {
     await user.click(await screen.findByRole("link", { name: "Open Rosa Writer" }));
     const message = await sheet();
     await waitFor(() => expect(markCalls(api)).toEqual([{ read: true }]));
-    expect(await message.findByText("Waiting")).toBeDefined();
+    expect(await message.findByText("Needs reply")).toBeDefined();
     await waitFor(() =>
       expect(screen.getByRole("link", { name: /^Messages/, hidden: true }).textContent).toBe("Messages"),
     );
@@ -111,7 +111,7 @@ describe("a message", () => {
     const { api, user } = openInbox({ query: openQuery });
     const message = await sheet();
     await user.click(await message.findByRole("button", { name: "Mark as unread" }));
-    expect(await message.findByText("The message is marked as unread.")).toBeDefined();
+    expect(await message.findByText("Marked as unread.")).toBeDefined();
     expect(message.getByText("Unread")).toBeDefined();
     expect(markCalls(api)).toEqual([{ read: true }, { read: false }]);
   });
@@ -127,8 +127,8 @@ describe("a message", () => {
     await user.click(message.getByRole("button", { name: "Mark as answered" }));
     expect(await message.findByText("Answered")).toBeDefined();
     expect(message.queryByText("Have you sent your reply?")).toBeNull();
-    await user.click(message.getByRole("button", { name: "Mark as not answered" }));
-    expect(await message.findByText("The message is marked as not answered.")).toBeDefined();
+    await user.click(message.getByRole("button", { name: "Mark as unanswered" }));
+    expect(await message.findByText("Marked as unanswered.")).toBeDefined();
     expect(markCalls(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
   });
 
@@ -157,7 +157,7 @@ describe("a message", () => {
 
   it("that does not exist is reported as such", async () => {
     openInbox({ query: openQuery, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
-    expect(await screen.findByText(/^This record does not exist/)).toBeDefined();
+    expect(await screen.findByText(/^This record doesn't exist/)).toBeDefined();
   });
 });
 
@@ -170,9 +170,9 @@ describe("deleting a message", () => {
   it("asks for confirmation, and can be canceled", async () => {
     const { api, user } = openInbox({ query: openQuery });
     const dialog = await openDialog(user);
-    expect(dialog.getByText(/^The message from Rosa Writer is deleted permanently/)).toBeDefined();
-    expect(dialog.getByText(/none of its text/)).toBeDefined();
-    await user.click(dialog.getByRole("button", { name: "Keep the message" }));
+    expect(dialog.getByText(/^This permanently deletes the message from Rosa Writer/)).toBeDefined();
+    expect(dialog.getByText(/not its text/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Keep message" }));
     expect(screen.queryByRole("dialog", { name: "Delete this message?" })).toBeNull();
     expect((await sheet()).getByText(/Two lines/)).toBeDefined();
     expect(api.callsOf("deleteAdminMessage")).toEqual([]);
@@ -186,7 +186,7 @@ describe("deleting a message", () => {
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message from Rosa Writer was deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(await screen.findByText(/^No messages\./)).toBeDefined();
+    expect(await screen.findByText(/^No messages yet\./)).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe("/admin/messages");
     expect(api.callsOf("getAdminMessage")).toHaveLength(callCount);
   });
@@ -198,7 +198,7 @@ describe("deleting a message", () => {
     });
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
-    expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^We couldn't delete this message/);
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message from Rosa Writer was deleted.")).toBeDefined();
   });
@@ -208,34 +208,34 @@ describe("an answer", () => {
   it("is sent to the sender, kept with the message, and marks it as answered", async () => {
     const { api, user } = openInbox({ query: openQuery });
     const message = await sheet();
-    await user.type(await message.findByLabelText("Your answer"), "About a minute.");
-    await user.click(message.getByRole("button", { name: "Send answer" }));
-    expect(await message.findByText("The answer is on its way.")).toBeDefined();
+    await user.type(await message.findByLabelText("Your reply"), "About a minute.");
+    await user.click(message.getByRole("button", { name: "Send reply" }));
+    expect(await message.findByText("Your reply is on its way.")).toBeDefined();
     expect(api.callsOf("answerAdminMessage").map(({ body }) => body)).toEqual([
       { answer: "About a minute.", answersSeen: 0 },
     ]);
-    expect(message.getByRole("heading", { name: "Answers" })).toBeDefined();
+    expect(message.getByRole("heading", { name: "Replies" })).toBeDefined();
     expect(message.getByText("About a minute.")).toBeDefined();
     expect(message.getByText("Answered")).toBeDefined();
-    expect(message.getByLabelText<HTMLTextAreaElement>("Your answer").value).toBe("");
+    expect(message.getByLabelText<HTMLTextAreaElement>("Your reply").value).toBe("");
   });
 
   it("without text is asked for, and nothing is sent", async () => {
     const { api, user } = openInbox({ query: openQuery });
     const message = await sheet();
-    await user.click(await message.findByRole("button", { name: "Send answer" }));
-    expect(message.getByText("Please write an answer.")).toBeDefined();
-    expect(document.activeElement).toBe(message.getByLabelText("Your answer"));
+    await user.click(await message.findByRole("button", { name: "Send reply" }));
+    expect(message.getByText("Write a reply.")).toBeDefined();
+    expect(document.activeElement).toBe(message.getByLabelText("Your reply"));
     expect(api.callsOf("answerAdminMessage")).toEqual([]);
   });
 
   it("that could not be sent stays in the form, and survives a reload", async () => {
     const { user } = openInbox({ query: openQuery, answerAdminMessage: "connection lost" });
     const message = await sheet();
-    await user.type(await message.findByLabelText("Your answer"), "About a minute.");
-    await user.click(message.getByRole("button", { name: "Send answer" }));
-    expect((await message.findByRole("alert")).textContent).toMatch(/What you wrote is still here/);
-    expect(message.getByLabelText<HTMLTextAreaElement>("Your answer").value).toBe("About a minute.");
+    await user.type(await message.findByLabelText("Your reply"), "About a minute.");
+    await user.click(message.getByRole("button", { name: "Send reply" }));
+    expect((await message.findByRole("alert")).textContent).toMatch(/Your text is still here/);
+    expect(message.getByLabelText<HTMLTextAreaElement>("Your reply").value).toBe("About a minute.");
     expect(window.sessionStorage.getItem(`answer:${rosa.id}`)).toContain("About a minute.");
   });
 
@@ -243,16 +243,16 @@ describe("an answer", () => {
     const conflict = failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" });
     const { user } = openInbox({ query: openQuery, answerAdminMessage: conflict });
     const message = await sheet();
-    await user.type(await message.findByLabelText("Your answer"), "Mine.");
-    await user.click(message.getByRole("button", { name: "Send answer" }));
-    expect((await message.findByRole("alert")).textContent).toMatch(/^Another answer was sent meanwhile/);
+    await user.type(await message.findByLabelText("Your reply"), "Mine.");
+    await user.click(message.getByRole("button", { name: "Send reply" }));
+    expect((await message.findByRole("alert")).textContent).toMatch(/^Another reply was sent in the meantime/);
   });
 
   it("is written in the admin's own email app where the shop has no sender address", async () => {
     openInbox({ query: openQuery, listAdminMails: { reply: { mails: [], nextCursor: null, hasSender: false } } });
     const message = await sheet();
-    expect(await message.findByText(/This shop has no sender address/)).toBeDefined();
-    expect(message.queryByLabelText("Your answer")).toBeNull();
+    expect(await message.findByText(/No sender address is set/)).toBeDefined();
+    expect(message.queryByLabelText("Your reply")).toBeNull();
     expect(message.getByRole("link", { name: "Reply in your email app" })).toBeDefined();
   });
 });

@@ -33,7 +33,7 @@ describe("a license change by an admin", () => {
     expect(dialog.getByText(/stops answering \+44 770 090 0123 until an admin resumes/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Suspend license" }));
     const reason = dialog.getByRole("combobox", { name: "Reason" });
-    expect(dialog.getByText("Please choose a reason.")).toBeDefined();
+    expect(dialog.getByText("Choose a reason.")).toBeDefined();
     expect(document.activeElement).toBe(reason);
     expect(api.callsOf("changeAdminOrderLine")).toEqual([]);
 
@@ -54,10 +54,10 @@ describe("a license change by an admin", () => {
     expect(sheet.getByText("Number ending in 0123")).toBeDefined();
     await user.click(sheet.getByRole("button", { name: "Move to another number" }));
     const dialog = within(screen.getByRole("dialog", { name: "Move this license?" }));
-    await user.selectOptions(dialog.getByRole("combobox", { name: "Reason" }), "The customer asked for it");
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Reason" }), "Requested by customer");
     await user.click(dialog.getByRole("button", { name: "Move to another number" }));
     const number = dialog.getByRole("textbox", { name: "New number" });
-    expect(dialog.getByText("Please give a number with its country code.")).toBeDefined();
+    expect(dialog.getByText("Enter a number with its country code.")).toBeDefined();
     expect(document.activeElement).toBe(number);
     await user.type(number, "+1 (202) 555-0199");
     await user.click(dialog.getByRole("button", { name: "Move to another number" }));
@@ -74,10 +74,10 @@ describe("a license change by an admin", () => {
     });
     await user.click(sheet.getByRole("button", { name: "Disconnect chat" }));
     const dialog = within(screen.getByRole("dialog", { name: "Disconnect this chat?" }));
-    expect(dialog.getByText(/the customer connects a chat with a code from the dashboard/)).toBeDefined();
+    expect(dialog.getByText(/The customer can connect a chat with a code from their dashboard/)).toBeDefined();
     await user.selectOptions(dialog.getByRole("combobox"), "Misuse");
     await user.click(dialog.getByRole("button", { name: "Disconnect chat" }));
-    expect(await sheet.findByText("The chat is disconnected.")).toBeDefined();
+    expect(await sheet.findByText("The chat was disconnected.")).toBeDefined();
     expect(api.callsOf("changeAdminOrderLine").map(({ body }) => body)).toEqual([
       { action: "disconnect", reason: "misuse" },
     ]);
@@ -90,18 +90,20 @@ describe("a license change by an admin", () => {
       timeline: [{ at, what: "line_suspended", via: "admin", detail: "not_their_number" }],
     });
     expect(sheet.getByRole("listitem").textContent).toMatch(
-      /^An admin suspended the licenseThe number is not theirs.*By an admin$/,
+      /^An admin suspended the licenseNot their number.*By an admin$/,
     );
   });
 
   it("that the server rejects is explained in the dialog", async () => {
-    const message = "This license has ended. Only one that has not can be suspended.";
+    const message = "This license has ended, so you can't suspend it.";
     const { user, sheet } = await openOrder(orderDetail, {
       changeAdminOrderLine: failure(409, message, { code: "line_unchangeable" }),
     });
     await user.click(sheet.getByRole("button", { name: "End license" }));
     const dialog = within(screen.getByRole("dialog", { name: "End this license?" }));
-    expect(dialog.getByText(/goes to the paid order that has waited for it the longest.*No money moves/)).toBeDefined();
+    expect(
+      dialog.getByText(/goes to the paid order that has waited longest for it.*This doesn't refund the order/),
+    ).toBeDefined();
     await user.selectOptions(dialog.getByRole("combobox"), "Fraud");
     await user.click(dialog.getByRole("button", { name: "End license" }));
     expect(await dialog.findByText(message)).toBeDefined();

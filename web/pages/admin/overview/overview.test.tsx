@@ -60,13 +60,13 @@ describe("the figures", () => {
   it.each([
     [/^Users 128/, "/admin/users"],
     [/^Orders 97/, "/admin/orders"],
-    [/^Complete orders 64/, "/admin/orders?status=complete"],
+    [/^Completed orders 64/, "/admin/orders?status=complete"],
     [/^Revenue \$320\.00/, "/admin/orders?status=complete"],
     [/^Revenue, 30 days \$45\.00/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
     [/^Donations 12 \$145\.00 total/, "/admin/donations?status=complete"],
     [/^Donations, 30 days \$30\.00/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
     [/^Unread messages 2/, "/admin/messages?show=unread"],
-    [/^Open the messages/, "/admin/messages?show=unread"],
+    [/^Open messages/, "/admin/messages?show=unread"],
     [/^75%/, "/admin/orders?from=2026-10-23&to=2026-11-21"],
     [/^\$1\.00$/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
   ])("link to their lists: %s", async (name, address) => {

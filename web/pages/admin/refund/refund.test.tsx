@@ -62,18 +62,18 @@ describe("a refund", () => {
     ["1.15", 115],
   ])("sends %s as a partial amount", async (amountText, amountCents) => {
     const { sendRefund, person } = openRefund();
-    await person.selectOptions(screen.getByLabelText("Reason"), "Paid twice");
+    await person.selectOptions(screen.getByLabelText("Reason"), "Duplicate");
     await choosePartial(person, amountText);
     await person.click(screen.getByRole("button", { name: /^Refund \$/ }));
     expect(sendRefund).toHaveBeenCalledWith({ amountCents, reason: "duplicate", requestId: expect.any(String) });
   });
 
   it.each([
-    ["text", "abc", "Please enter an amount, such as 2.50."],
-    ["a negative amount", "-1", "Please enter an amount, such as 2.50."],
-    ["zero", "0", "Please enter an amount greater than zero."],
-    ["a fraction of a cent", "1.005", "This currency has no unit that small."],
-    ["more than the remainder", "1,000.01", "That is more than the $1,000.00 left to refund."],
+    ["text", "abc", "Enter an amount, such as 2.50."],
+    ["a negative amount", "-1", "Enter an amount, such as 2.50."],
+    ["zero", "0", "Enter an amount greater than zero."],
+    ["a fraction of a cent", "1.005", "This currency doesn't have that many decimals."],
+    ["more than the remainder", "1,000.01", "You can refund up to $1,000.00."],
   ])("rejects %s, focuses the amount field and sends nothing", async (_, amountText, message) => {
     const { sendRefund, person } = openRefund();
     await choosePartial(person, amountText);
@@ -86,7 +86,7 @@ describe("a refund", () => {
 
   it("covers the remainder after an earlier partial refund", async () => {
     const { sendRefund, person } = openRefund(undefined, { refundedCents: 25_000 });
-    expect(screen.getByRole("radio", { name: "Everything left: $750.00" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: "Remaining amount: $750.00" })).toHaveProperty("checked", true);
     await person.click(button("Continue"));
     expect(screen.getByText(/^\$750.00 of the \$1,000.00 that was paid goes back/)).toBeDefined();
     await person.click(button("Refund $750.00"));

@@ -36,7 +36,7 @@ describe("the security page", () => {
     openSecurity({ getSecondFactor: factorOff });
     expect(await screen.findByText("Off")).toBeDefined();
     expect(screen.getByText(/ends after 30 minutes/)).toBeDefined();
-    expect(screen.getByText(/^12 hours after/)).toBeDefined();
+    expect(screen.getByText(/again 12 hours after/)).toBeDefined();
     expect(screen.getByText(/npm run admin -- reset-second-factor/)).toBeDefined();
   });
 
@@ -87,7 +87,7 @@ describe("enabling the second factor", () => {
     expect(session()).toMatchObject({ token: "token-2", role: "admin" });
 
     await person.click(codes.getByRole("button", { name: "Done" }));
-    expect(codes.getByRole("alert").textContent).toMatch(/^Please confirm that you saved them/);
+    expect(codes.getByRole("alert").textContent).toMatch(/^Confirm that you saved them/);
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
@@ -132,7 +132,7 @@ describe("enabling the second factor", () => {
     await person.click(await button("Turn on"));
     const setupDialog = await dialog(title);
     await person.type(await setupDialog.findByLabelText("Code"), "12{Enter}");
-    expect(setupDialog.getByRole("alert").textContent).toBe("Please enter the six digits shown in the app.");
+    expect(setupDialog.getByRole("alert").textContent).toBe("Enter the 6-digit code from the app.");
     await person.type(setupDialog.getByLabelText("Code"), "3456{Enter}");
     await waitFor(() => expect(setupDialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
     expect(setupDialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();

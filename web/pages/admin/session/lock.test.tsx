@@ -53,7 +53,7 @@ async function typeAndSend(answers: Parameters<typeof stubApi>[0]) {
   await person.click(screen.getByRole("button", { name: "Send" }));
   return { api, person };
 }
-const lockScreen = async () => within(await screen.findByRole("dialog", { name: "Please sign in again" }));
+const lockScreen = async () => within(await screen.findByRole("dialog", { name: "Sign in again" }));
 const outcomeText = () => screen.getByLabelText("outcome").textContent;
 
 async function signIn(person: Awaited<ReturnType<typeof typeAndSend>>["person"], password = "quiet-meadow-77") {
@@ -72,7 +72,7 @@ describe("an admin with an idle session", () => {
     });
     await signIn(person);
     await waitFor(() => expect(outcomeText()).toBe("followed"));
-    expect(screen.queryByRole("dialog", { name: "Please sign in again" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
     expect(screen.getByLabelText("Draft")).toHaveProperty("value", "half a sentence");
     expect(api.callsOf("login")[0]?.body).toEqual({ email: admin.email, password: "quiet-meadow-77" });
     expect(api.callsOf("followAdminEvents").map(({ authorization }) => authorization)).toEqual([
@@ -87,7 +87,7 @@ describe("an admin with an idle session", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Password")));
     expect(screen.getByLabelText("Draft").closest(".invisible")).not.toBeNull();
     await person.keyboard("{Escape}{Escape}");
-    expect(screen.getByRole("dialog", { name: "Please sign in again" })).toHaveProperty("open", true);
+    expect(screen.getByRole("dialog", { name: "Sign in again" })).toHaveProperty("open", true);
     expect(screen.getByRole("dialog", { name: "A draft", hidden: true })).toHaveProperty("open", true);
     expect(outcomeText()).toBe("");
   });
@@ -106,7 +106,7 @@ describe("an admin with an idle session", () => {
     [
       "a lost connection",
       "connection lost" as const,
-      "We could not reach the shop. Check your connection and try again.",
+      "We couldn't reach the shop. Check your connection and try again.",
     ],
   ])("sees the message about %s in the form, and can retry", async (_, failureReply, message) => {
     const { person } = await typeAndSend({
@@ -125,7 +125,7 @@ describe("an admin with an idle session", () => {
     const dialog = await lockScreen();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Email")));
     await person.click(dialog.getByRole("button", { name: "Sign in" }));
-    expect((await dialog.findByRole("alert")).textContent).toBe("Please enter your email and your password.");
+    expect((await dialog.findByRole("alert")).textContent).toBe("Enter your email and password.");
   });
 
   it("can sign out instead of signing in again", async () => {
@@ -154,7 +154,7 @@ describe("an admin with an idle session", () => {
     });
     await signIn(person);
     await waitFor(() => expect(screen.queryByLabelText("Draft")).toBeNull());
-    expect(screen.queryByRole("dialog", { name: "Please sign in again" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
     expect(api.callsOf("followAdminEvents")).toHaveLength(1);
     expect(session().name).toBe("Bo Admin");
   });
@@ -175,7 +175,7 @@ describe("an admin with an old sign-in", () => {
       followAdminEvents: [proofRequired, { reply: { followed: 1, failed: 0 } }],
       login: loginAnswer,
     });
-    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
     await waitFor(() => expect(dialog.getByLabelText("Email")).toHaveProperty("value", admin.email));
     await person.type(dialog.getByLabelText("Password"), "quiet-meadow-77{Enter}");
     await waitFor(() => expect(outcomeText()).toBe("followed"));
@@ -185,7 +185,7 @@ describe("an admin with an old sign-in", () => {
 });
 
 describe("an admin with a second factor", () => {
-  const codeScreen = async () => within(await screen.findByRole("dialog", { name: "Please enter your code" }));
+  const codeScreen = async () => within(await screen.findByRole("dialog", { name: "Enter your code" }));
 
   it("must enter the code after the password before the rejected call is repeated", async () => {
     const { api, person } = await typeAndSend({
@@ -219,7 +219,7 @@ describe("an admin with a second factor", () => {
     });
     const dialog = await codeScreen();
     await person.type(dialog.getByLabelText("Code"), "12345{Enter}");
-    expect((await dialog.findByRole("alert")).textContent).toBe("Please enter the six digits shown in the app.");
+    expect((await dialog.findByRole("alert")).textContent).toBe("Enter the 6-digit code from the app.");
     expect(api.callsOf("giveSecondFactor")).toHaveLength(0);
     await person.type(dialog.getByLabelText("Code"), "6{Enter}");
     await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));

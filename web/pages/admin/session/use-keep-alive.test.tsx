@@ -38,7 +38,7 @@ const passMinutes = (minutes: number) => act(async () => void vi.advanceTimersBy
 const pressKey = () => act(async () => void fireEvent.keyDown(document.body, { key: "a" }));
 const renewalAnswer = (issuedAt: number): Answer => ({ reply: { token: adminToken(issuedAt) } });
 const idleWarning = () => screen.queryByRole("dialog", { name: "Are you still there?" });
-const lockScreen = () => screen.queryByRole("dialog", { name: "Please sign in again" });
+const lockScreen = () => screen.queryByRole("dialog", { name: "Sign in again" });
 
 describe("an active admin", () => {
   it("gets a new token after five minutes, and the page does not change", async () => {
@@ -187,6 +187,6 @@ describe("an inactive admin", () => {
     expect(lockScreen()).not.toBeNull();
     cleanup();
     openAdmin("users", () => <p>Users here</p>);
-    expect(await screen.findByRole("dialog", { name: "Please sign in again" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeDefined();
   });
 });

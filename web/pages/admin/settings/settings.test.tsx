@@ -74,13 +74,13 @@ describe("the settings", () => {
   it.each([
     [priceLabel, "five", "Enter an amount, for example 5.00."],
     [priceLabel, "", "Enter an amount, for example 5.00."],
-    [priceLabel, "5.005", "USD has no unit that small. Enter, for example, 5.00."],
-    [priceLabel, "0.49", "The card provider does not accept less than $0.50."],
-    [priceLabel, "1000000", "That is more than the card provider accepts."],
+    [priceLabel, "5.005", "USD doesn't have that many decimals. Enter, for example, 5.00."],
+    [priceLabel, "0.49", "Stripe doesn't accept less than $0.50."],
+    [priceLabel, "1000000", "That's more than Stripe accepts."],
     ["Launch limit", "4,300", "Enter a whole number."],
     ["Launch limit", "4000", /^4,287 licenses were claimed before this shop/],
     ["Currency", "dollars", "Enter a currency code such as usd."],
-    ["Currency", "kpw", "The card provider does not support KPW."],
+    ["Currency", "kpw", "Stripe doesn't support KPW."],
     ["Assistant's number", "555", /^Enter the number with its country code/],
     ["Seller's address", "1\n2\n3\n4\n5\n6\n7\n8\n9", "Enter at most 8 lines."],
   ])("are not sent when %s is %j", async (name, text, message) => {
@@ -95,7 +95,7 @@ describe("the settings", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(input);
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
-    expect(screen.getByText("The preview returns once every field is valid.")).toBeDefined();
+    expect(screen.getByText("To see the preview, fix the fields with errors.")).toBeDefined();
   });
 
   it("have amounts without decimals in a currency that has none", async () => {
@@ -113,7 +113,7 @@ describe("the settings", () => {
     const user = openSettings();
     await type(user, "Currency", "jpy");
     await save(user);
-    expect(await screen.findAllByText("The card provider does not accept less than ¥50.")).not.toHaveLength(0);
+    expect(await screen.findAllByText("Stripe doesn't accept less than ¥50.")).not.toHaveLength(0);
     expect((await field("Launch price (JPY)")).value).toBe("5.00");
   });
 
@@ -130,8 +130,8 @@ describe("the settings", () => {
   });
 
   it("mark a field that the server rejects until it is edited", async () => {
-    const issues = [{ path: "settings.assistantNumber", message: "There can be no such number." }];
-    stubApi({ ...shopAnswers(), updateAdminSettings: failure(422, "There can be no such number.", { issues }) });
+    const issues = [{ path: "settings.assistantNumber", message: "This isn't a valid number." }];
+    stubApi({ ...shopAnswers(), updateAdminSettings: failure(422, "This isn't a valid number.", { issues }) });
     const user = openSettings();
     await type(user, "Assistant's number", "+99 9999999");
     await save(user);
@@ -156,7 +156,7 @@ describe("the settings", () => {
   it("can be reset to a default and to the saved values", async () => {
     stubApi(shopAnswers({ priceCents: "800" }));
     const user = openSettings();
-    await user.click(await screen.findByRole("button", { name: "Use the default: Launch price" }));
+    await user.click(await screen.findByRole("button", { name: "Reset to default: Launch price" }));
     expect((await field(priceLabel)).value).toBe("5.00");
     expect(screen.getByText("1 unsaved change.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Discard" }));
@@ -181,10 +181,10 @@ describe("custom settings", () => {
   });
 
   it.each([
-    ["", "Name the key, or remove it."],
+    ["", "Enter a key, or remove it."],
     ["banner", "This key is listed twice."],
     ["priceCents", "This key has its own field above."],
-    ["pricecents", "There is already a setting named priceCents. Did you mean that one?"],
+    ["pricecents", "There's already a setting named priceCents. Did you mean that one?"],
     ["api key", /^This looks like a secret/],
   ])("are not saved with the key %j", async (key, message) => {
     const api = stubApi(shopAnswers({ banner: "Hello" }));
@@ -217,14 +217,14 @@ describe("the site preview", () => {
       "Now4,351 of 5,000 claimed. 649 left at $5.00, then $97.00.",
       "Once saved4,351 of 5,000 claimed. 649 left at $7.00, then $97.00.",
     ]);
-    expect(screen.getByText("Visitors see these changes as soon as you save them.")).toBeDefined();
+    expect(screen.getByText("Visitors see these changes as soon as you save.")).toBeDefined();
   });
 
   it("reports that a change ends the launch", async () => {
     stubApi(shopAnswers());
     const user = openSettings();
     await type(user, "Launch limit", "4351");
-    expect(await screen.findByText(/^This ends the launch: 4,351 are claimed/)).toBeDefined();
+    expect(await screen.findByText(/^This ends the launch. 4,351 are claimed/)).toBeDefined();
     expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 

@@ -90,7 +90,7 @@ describe("a user's data export", () => {
   it("shows an error when it fails to load", async () => {
     const opened = await openUser({}, { exportAdminUser: failure(500, "") });
     await press(opened, "Export their data");
-    expect((await opened.sheet.findByRole("alert")).textContent).toMatch(/^Unable to prepare this person's data/);
+    expect((await opened.sheet.findByRole("alert")).textContent).toMatch(/^We couldn't export this person's data/);
   });
 });
 
@@ -99,7 +99,7 @@ describe("signing a user out everywhere", () => {
     const opened = await openUser({}, { signOutAdminUser: { reply: { ok: true } } });
     await press(opened, "Sign out everywhere");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
-    expect(dialog.getByText(/^Ada Osei is signed out on every device/)).toBeDefined();
+    expect(dialog.getByText(/^This signs Ada Osei out on every device/)).toBeDefined();
     expect(dialog.queryByText(/your own account/)).toBeNull();
     expect(opened.api.callsOf("signOutAdminUser")).toHaveLength(0);
     await opened.user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
@@ -111,9 +111,9 @@ describe("signing a user out everywhere", () => {
 
   it("warns that the admin must sign in again when the account is their own", async () => {
     const opened = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
-    await opened.sheet.findByText(/You can delete it on your dashboard/);
+    await opened.sheet.findByText(/You can delete it in your dashboard/);
     await press(opened, "Sign out everywhere");
-    expect(await screen.findByText(/you will have to sign in here again too/)).toBeDefined();
+    expect(await screen.findByText(/you'll have to sign in here again too/)).toBeDefined();
   });
 
   it("keeps the dialog open with the reason when it fails", async () => {
@@ -121,7 +121,7 @@ describe("signing a user out everywhere", () => {
     await press(opened, "Sign out everywhere");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
     await opened.user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
-    expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to sign this person out/);
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^We couldn't sign this person out/);
   });
 });
 
@@ -162,7 +162,7 @@ describe("deleting an account", () => {
       { deleteAdminUser: ["connection lost", failure(404, "", { code: "not_found" })] },
     );
     const { dialog } = await openDialog(opened, "ada@example.com");
-    expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this account/);
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^We couldn't delete this account/);
     await opened.user.click(dialog.getByRole("button", { name: "Delete account" }));
     expect(await screen.findByText("The account ada@example.com was deleted.")).toBeDefined();
   });

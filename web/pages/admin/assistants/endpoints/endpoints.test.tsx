@@ -37,14 +37,14 @@ describe("the endpoints that are told of changes", () => {
       .filter((text) => text.includes("https://"));
     expect(one).toContain(`${eventEndpoint.url}On`);
     expect(one).toContain(eventEndpoint.publicKey);
-    expect(other).toContain("It answered 410 (Gone)");
+    expect(other).toContain("It responded with 410 Gone");
   });
 
   it("say what happens without one, and offer a retry when they fail to load", async () => {
     const { person } = openAssistants({ listEventEndpoints: [failure(409, "Not now."), endpoints()] });
     expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
     await person.click(await button("Try again"));
-    expect(await screen.findByText(/^No endpoint yet/)).toBeDefined();
+    expect(await screen.findByText(/^No endpoints yet/)).toBeDefined();
   });
 });
 
@@ -56,7 +56,7 @@ describe("a new endpoint", () => {
     });
     await person.click(await button("Add endpoint"));
     const form = await dialog("Add an endpoint");
-    await person.type(form.getByLabelText("Address"), eventEndpoint.url);
+    await person.type(form.getByLabelText("Endpoint URL"), eventEndpoint.url);
     await person.click(form.getByLabelText(/^Shared secret/));
     await person.click(form.getByRole("button", { name: "Add endpoint" }));
     expect((await dialog("Your shared secret")).getByText(sharedSecret)).toBeDefined();
@@ -67,7 +67,7 @@ describe("a new endpoint", () => {
   });
 
   it("needs an address, and says why one is refused", async () => {
-    const message = "Please enter a public address that begins with https://.";
+    const message = "Enter a public URL that starts with https://.";
     const { api, person } = openAssistants({
       listEventEndpoints: endpoints(),
       addEventEndpoint: failure(422, message, { code: "invalid" }),
@@ -75,9 +75,9 @@ describe("a new endpoint", () => {
     await person.click(await button("Add endpoint"));
     const form = await dialog("Add an endpoint");
     await person.click(form.getByRole("button", { name: "Add endpoint" }));
-    expect(form.getByText("Please enter an address.")).toBeDefined();
+    expect(form.getByText("Enter a URL.")).toBeDefined();
     expect(api.callsOf("addEventEndpoint")).toEqual([]);
-    await person.type(form.getByLabelText("Address"), "https://10.0.0.1/{Enter}");
+    await person.type(form.getByLabelText("Endpoint URL"), "https://10.0.0.1/{Enter}");
     expect((await form.findByRole("alert")).textContent).toBe(message);
   });
 });
@@ -90,11 +90,11 @@ describe("an endpoint", () => {
       changeEventEndpoint: { reply: { endpoint: off, secret: null } },
     });
     await person.click(await button("Turn off"));
-    expect(await screen.findByText("The endpoint is off. Nothing is sent to it.")).toBeDefined();
+    expect(await screen.findByText("The endpoint is off. We don't send events to it.")).toBeDefined();
     expect(await button("Turn on")).toBeDefined();
-    await person.click(await button("Roll key"));
-    await person.click((await dialog("Roll the key?")).getByRole("button", { name: "Roll key" }));
-    expect(await screen.findByText("A new key signs events.")).toBeDefined();
+    await person.click(await button("Rotate key"));
+    await person.click((await dialog("Rotate the key?")).getByRole("button", { name: "Rotate key" }));
+    expect(await screen.findByText("The key was rotated.")).toBeDefined();
     expect(api.callsOf("changeEventEndpoint").map(({ body }) => body)).toEqual([
       { action: "turnOff" },
       { action: "rollKey" },
@@ -108,14 +108,14 @@ describe("an endpoint", () => {
     });
     await person.click(await button("Remove"));
     const confirmation = await dialog("Remove this endpoint?");
-    expect(confirmation.getByText(`${eventEndpoint.url} gets no more events.`)).toBeDefined();
+    expect(confirmation.getByText(`We stop sending events to ${eventEndpoint.url}.`)).toBeDefined();
     await person.click(confirmation.getByRole("button", { name: "Remove endpoint" }));
     expect(await screen.findByText("The endpoint was removed.")).toBeDefined();
-    expect(await screen.findByText(/^No endpoint yet/)).toBeDefined();
+    expect(await screen.findByText(/^No endpoints yet/)).toBeDefined();
     expect(document.activeElement).toBe(await button("Add endpoint"));
   });
 
-  it("shows its deliveries with their answers, and sends one again", async () => {
+  it("shows its deliveries with their responses, and resends one", async () => {
     const failed = { ...eventDelivery, state: "waiting", attempts: 2, answer: "ECONNREFUSED" };
     const { api, person } = openAssistants({
       listEventEndpoints: endpoints(eventEndpoint),
@@ -124,10 +124,10 @@ describe("an endpoint", () => {
     });
     await person.click(await button("Deliveries"));
     const list = await dialog("Deliveries");
-    expect(await list.findByText(/2 attempts · The host refused the connection/)).toBeDefined();
-    await person.click(list.getByRole("button", { name: "Send again: Suspended" }));
-    expect(await list.findByText("The endpoint took the event.")).toBeDefined();
-    expect(await list.findByText("One attempt · Answer: 204")).toBeDefined();
+    expect(await list.findByText(/2 attempts · Connection refused/)).toBeDefined();
+    await person.click(list.getByRole("button", { name: "Resend: Suspended" }));
+    expect(await list.findByText("The event was delivered.")).toBeDefined();
+    expect(await list.findByText("1 attempt · Response: 204")).toBeDefined();
     expect(api.callsOf("repeatEventDelivery").map(({ path }) => path)).toEqual([
       `/api/admin/event-endpoints/${eventEndpoint.id}/deliveries/${eventDelivery.id}/repeat`,
     ]);

@@ -52,12 +52,12 @@ describe("the open problems", () => {
       resolveAdminOrder: { reply: adminExamples.resolveAdminOrder.reply },
     });
     const user = openOverview();
-    await user.click(await screen.findByRole("button", { name: `Settle now: ${ids.order}` }));
+    await user.click(await screen.findByRole("button", { name: `Sync with Stripe: ${ids.order}` }));
     expect(await screen.findByText(`${ids.order} is now complete.`)).toBeDefined();
     expect(api.callsOf("resolveAdminOrder").map(({ path }) => path)).toEqual([
       `/api/admin/orders/${ids.order}/resolve`,
     ]);
-    await waitFor(() => expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Sync with Stripe/ })).toBeNull());
     expect(api.callsOf("getAdminHealth")).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Needs attention" }));
   });
@@ -68,7 +68,7 @@ describe("the open problems", () => {
       resolveAdminDonation: { reply: adminExamples.resolveAdminDonation.reply },
     });
     const user = openOverview();
-    await user.click(await screen.findByRole("button", { name: `Settle now: ${ids.donation}` }));
+    await user.click(await screen.findByRole("button", { name: `Sync with Stripe: ${ids.donation}` }));
     expect(await screen.findByText(`${ids.donation} is now complete.`)).toBeDefined();
     expect(api.callsOf("resolveAdminOrder")).toEqual([]);
   });
@@ -76,15 +76,15 @@ describe("the open problems", () => {
   it("explain why a payment could not be settled, and keep listing it", async () => {
     stubApi({ ...withPayment({}), resolveAdminOrder: failure(409, "This payment is of another amount.") });
     const user = openOverview();
-    await user.click(await screen.findByRole("button", { name: /^Settle/ }));
+    await user.click(await screen.findByRole("button", { name: /^Sync with Stripe/ }));
     expect((await screen.findByRole("alert")).textContent).toBe("This payment is of another amount.");
-    expect(screen.getByRole("button", { name: /^Settle/ })).toBeDefined();
+    expect(screen.getByRole("button", { name: /^Sync with Stripe/ })).toBeDefined();
   });
 
   it.each([
-    ["mismatch", "Open the order", true],
-    ["gone", "Open the order", false],
-    ["refund_refused", "Open the order", true],
+    ["mismatch", "Open order", true],
+    ["gone", "Open order", false],
+    ["refund_refused", "Open order", true],
   ] as const)(
     'offer a link to Stripe but no settling for a payment with the problem "%s"',
     async (why, recordLink, hasRecord) => {
@@ -92,7 +92,7 @@ describe("the open problems", () => {
       openOverview();
       const link = await screen.findByRole("link", { name: /^Open in Stripe/ });
       expect(link.getAttribute("href")).toBe(`https://dashboard.stripe.com/payments/${ids.payment}`);
-      expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull();
+      expect(screen.queryByRole("button", { name: /^Sync with Stripe/ })).toBeNull();
       expect(screen.queryByRole("link", { name: recordLink })?.getAttribute("href")).toBe(
         hasRecord ? `/admin/orders?open=${ids.order}` : undefined,
       );
@@ -107,22 +107,22 @@ describe("the open problems", () => {
       followAdminEvents: { reply: { followed: 3, failed: 1 } },
     });
     const user = openOverview();
-    expect(await screen.findByText(/^4 Stripe events did not reach the shop\./)).toBeDefined();
+    expect(await screen.findByText(/^4 Stripe events didn't reach the shop\./)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Process now" }));
-    expect(await screen.findByText(/^3 events were processed\. 1 could not be processed\./)).toBeDefined();
+    expect(await screen.findByText(/^3 events were processed\. 1 event failed\./)).toBeDefined();
   });
 
   it("describe a dispute in plain words, with the time remaining as of Stripe's response", async () => {
     stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, disputes: exampleHealth.disputes } } });
     openOverview();
-    expect(await screen.findByText("The cardholder says that this payment was not theirs.")).toBeDefined();
+    expect(await screen.findByText("The cardholder says they didn't make this payment.")).toBeDefined();
     expect(screen.getByText(/^Respond by/).textContent).toMatch(/9 days left$/);
   });
 
   it("include an order that waits for a number held by another customer", async () => {
     stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, claims: exampleHealth.claims } } });
     openOverview();
-    expect(await addressOf(/^Open the order$/)).toBe(`/admin/orders?open=${ids.order}`);
+    expect(await addressOf(/^Open order$/)).toBe(`/admin/orders?open=${ids.order}`);
     expect(screen.getByText("1 thing needs attention.")).toBeDefined();
   });
 });
