@@ -225,8 +225,8 @@ export const contentWords = {
     again: "Try again",
     olderVersion: (version: number) =>
       version === 0
-        ? "You are viewing the built-in text, not your draft."
-        : `You are viewing version ${version}, not your draft.`,
+        ? "You're viewing the built-in text, not your draft."
+        : `You're viewing version ${version}, not your draft.`,
   },
   mailPreview: {
     kind: "Email",

@@ -206,7 +206,7 @@ export const orderWords = {
     processing_error: "Something went wrong at the bank. Another attempt may succeed.",
     try_again_later: "Something went wrong at the bank. Another attempt may succeed.",
     issuer_not_available: "Stripe couldn't reach the bank. Another attempt may succeed.",
-    card_not_supported: "This type of card is not supported.",
+    card_not_supported: "This type of card isn't supported.",
     currency_not_supported: "The card doesn't support this currency.",
     transaction_not_allowed: "The bank doesn't allow this payment.",
     authentication_required: "The customer needs to confirm the payment with their bank.",
