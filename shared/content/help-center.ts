@@ -1,6 +1,6 @@
 import { brand } from "../domain/brand.ts";
 import type { HelpCenterContent } from "./help-center.shape.ts";
-import { fullRefund, writtenRefundDays } from "./words/refund.ts";
+import { writtenRefundDays } from "./words/refund.ts";
 
 /** The headings of the questions. */
 const groups = {
@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `${fullRefund(writtenRefundDays)} of your payment, and within 14 in the EU and the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 in the EU and the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
     },
     {
       group: groups.data,

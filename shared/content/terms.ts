@@ -1,6 +1,6 @@
 import { brand } from "../domain/brand.ts";
 import type { DocumentContent } from "./document.shape.ts";
-import { fullRefund, writtenRefundDays } from "./words/refund.ts";
+import { writtenRefundDays } from "./words/refund.ts";
 
 /** The terms' built-in copy. They promise what this software does; change both together. */
 export const termsContent: DocumentContent = {
@@ -33,7 +33,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        `${fullRefund(writtenRefundDays)} of your payment, and within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. On the dashboard, this works once per person and once a year per number.`,
+        `You get a full refund within ${writtenRefundDays} days of your payment, and within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. On the dashboard, this works once per person and once a year per number.`,
         "A full refund ends that license. If a payment is disputed, its line is suspended until the dispute is settled.",
       ],
     },

@@ -1,7 +1,6 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { HelpCenterContent } from "../../help-center.shape.ts";
 import { writtenRefundDays } from "../../words/refund.ts";
-import { fullRefund } from "./words/refund.ts";
 
 /** The headings of the questions. */
 const groups = {
@@ -92,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `${fullRefund(writtenRefundDays)} desde tu pago, y durante 14 en la UE y el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos por la misma vía. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, durante ${writtenRefundDays} días desde tu pago, o 14 en la UE y el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos por la misma vía. Un reembolso completo pone fin a la licencia.`,
     },
     {
       group: groups.data,

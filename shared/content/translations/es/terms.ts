@@ -1,7 +1,6 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { DocumentContent } from "../../document.shape.ts";
 import { writtenRefundDays } from "../../words/refund.ts";
-import { fullRefund } from "./words/refund.ts";
 
 export const copy: DocumentContent = {
   heading: "Condiciones de uso",
@@ -33,7 +32,7 @@ export const copy: DocumentContent = {
     {
       heading: "Reembolsos",
       paragraphs: [
-        `${fullRefund(writtenRefundDays)} desde tu pago, y durante 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe completo por la misma vía. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
+        `Te devolvemos el importe completo durante ${writtenRefundDays} días desde tu pago, y durante 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te lo devolvemos por la misma vía. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
         "Un reembolso completo pone fin a la licencia. Si tu banco disputa un pago, la línea queda en pausa hasta que se resuelva.",
       ],
     },
