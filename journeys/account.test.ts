@@ -100,7 +100,7 @@ describe("a customer who edits the profile", () => {
     await signIn(otherDevice.page, buyer);
     await otherDevice.page.waitForURL("**/dashboard");
     await page.reload();
-    const sessions = page.getByRole("region", { name: "Where you're signed in" });
+    const sessions = page.getByRole("region", { name: "Where you’re signed in" });
     await sessions.getByText("This device").waitFor();
     expect(await sessions.getByRole("listitem").count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
@@ -195,7 +195,7 @@ describe("a customer who deletes their account", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("nobody@everline.example");
     await page.keyboard.press("Enter");
-    await dialog.getByText("That isn't this account's email.").waitFor();
+    await dialog.getByText("That isn’t this account’s email.").waitFor();
     await page.keyboard.press("Control+A");
     await page.keyboard.type(buyer.email);
     await page.keyboard.press("Tab");

@@ -75,8 +75,8 @@ describe("a stranger who chats", () => {
     const { page, context, license } = await openWithLicense(number);
     const chat = await openChat(context, number);
     await chat.press("Hide the number with a username");
-    expect(await chat.send("Hello")).toMatch(/I can't tell which license is yours/);
-    expect(await chat.send(await messageOf(page, license, words.connect))).toMatch(/^You're connected/);
+    expect(await chat.send("Hello")).toMatch(/I can’t tell which license is yours/);
+    expect(await chat.send(await messageOf(page, license, words.connect))).toMatch(/^You’re connected/);
     await page.getByRole("dialog").getByText(words.connected).waitFor();
     expect(await chat.send("Hello")).toMatch(asCustomer);
   });
@@ -91,7 +91,7 @@ describe("a stranger who chats", () => {
         .flatMap(({ text }) => /http\S+text=Everline\S+/.exec(text) ?? []);
     await expect.poll(linksOf).toHaveLength(1);
     await chat.page.goto((await linksOf())[0] ?? "");
-    expect(await chat.send()).toMatch(/^You're connected/);
+    expect(await chat.send()).toMatch(/^You’re connected/);
     await page.reload();
     await license.getByText(words.connectedTo(number.slice(-4))).waitFor();
   });
@@ -174,7 +174,7 @@ describe("a customer", () => {
     await license.getByRole("button", { name: words.connect }).tap();
     await page.waitForURL(/\/people\/\d+\?draft=/);
     expect(await page.getByLabel("Message").inputValue()).toMatch(/^Everline [0-9A-Z]{5}-[0-9A-Z]{5}$/);
-    expect(await chatOn(page).send()).toMatch(/^You're connected/);
+    expect(await chatOn(page).send()).toMatch(/^You’re connected/);
     await page.goto("/dashboard");
     await license.getByText(words.connectedTo(number.slice(-4))).waitFor();
   });

@@ -45,7 +45,7 @@ describe("a buyer whose purchase is interrupted", () => {
     await createAccount(page, buyer);
     await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
     await page.reload();
-    await page.getByText(`You're signed in as ${buyer.email}.`).waitFor();
+    await page.getByText(`You’re signed in as ${buyer.email}.`).waitFor();
     expect(await page.getByLabel(checkoutWords.whatsapp.phone).inputValue()).toBe(buyer.typedNumber);
   });
 

@@ -359,7 +359,7 @@ describe("a job's log", () => {
       [logGroupIdOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
     ]);
     expect(alarm).toMatchObject({
-      AlarmDescription: expect.stringMatching(/^A deleted order was paid.* refund the payment/),
+      AlarmDescription: expect.stringMatching(/^A deleted order was paid.* Refund the payment/),
       ComparisonOperator: "GreaterThanOrEqualToThreshold",
       Threshold: 1,
       EvaluationPeriods: 1,

@@ -104,7 +104,7 @@ export const adminMessagesStates: readonly PageState[] = [
   }),
   state(
     "missing",
-    { getAdminMessage: { status: 404, code: "not_found", message: "We couldn't find that." } },
+    { getAdminMessage: { status: 404, code: "not_found", message: "We couldn’t find that." } },
     {
       path: `/admin/messages?open=${ids.message}`,
       reach: (page) => page.getByText(/This record doesn't exist/).waitFor(),

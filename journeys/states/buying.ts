@@ -157,7 +157,7 @@ export const buyingStates: readonly PageState[] = [
     name: "payment-success-failed",
     path: successPath,
     mockResponses: {
-      getPaymentIntentStatus: { status: 404, code: "not_found", message: "We couldn't find that." },
+      getPaymentIntentStatus: { status: 404, code: "not_found", message: "We couldn’t find that." },
     },
     consoleErrors: [/status of 404/],
     reach: (page) => page.getByRole("alert").waitFor(),

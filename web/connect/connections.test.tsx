@@ -161,7 +161,7 @@ describe("a license whose code was made", () => {
 describe("a chat from another number that wants a license", () => {
   it.each([
     ["Yes, connect it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the chat ending in 0199."],
-    ["That's not me", false, none, "Not connected yet."],
+    ["That’s not me", false, none, "Not connected yet."],
   ])("gets the answer %j, and the focus goes to the license", async (label, allow, after, text) => {
     const { now, person, callsOf } = openWith(asked, {
       answerClaim: () => {
@@ -221,7 +221,7 @@ describe("a license that a chat uses", () => {
         return { reply: { ok: true } };
       },
     });
-    expect(await screen.findByText(/^This license moved to another chat\. If that wasn't you/)).toBeDefined();
+    expect(await screen.findByText(/^This license moved to another chat\. If that wasn’t you/)).toBeDefined();
     await person.click(await button("Undo the move"));
     const card = (await (await section()).findByText("Connected to the chat ending in 1001.")).closest("li");
     expect(document.activeElement).toBe(card);

@@ -129,7 +129,7 @@ describe("a selected language", () => {
     const { person } = await visit("en");
     beforeWordsLoad = failToLoad;
     await person.click(languageButton("Español"));
-    expect((await inFooter().findByText(/^That language didn't load\./)).getAttribute("role")).toBe("alert");
+    expect((await inFooter().findByText(/^That language didn’t load\./)).getAttribute("role")).toBe("alert");
     expect(displayedLanguage()).toBe("en");
     expect(localStorage.getItem("language")).toBeNull();
     await person.click(languageButton("English"));

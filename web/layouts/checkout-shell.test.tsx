@@ -89,7 +89,7 @@ it("reports that the browser is offline", async () => {
   openShell();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
-  await waitFor(() => expect(screen.getByText(/^You're offline\./)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/^You’re offline\./)).toBeTruthy());
   vi.restoreAllMocks();
   act(() => void window.dispatchEvent(new Event("online")));
 });

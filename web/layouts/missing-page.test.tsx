@@ -59,7 +59,7 @@ describe("a page whose code fails to load", () => {
     const { user } = open();
     await user.type(screen.getByLabelText("Name"), "Jane");
     await user.click(screen.getByRole("link", { name: "Support" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("That page didn't load.");
+    expect((await screen.findByRole("alert")).textContent).toContain("That page didn’t load.");
     expect(screen.getByText("Here")).toBeDefined();
     expect(screen.getByLabelText("Name")).toHaveProperty("value", "Jane");
     expect(reload).not.toHaveBeenCalled();

@@ -250,10 +250,10 @@ describe("the shell", () => {
     openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("You're offline. What you typed is safe. Continue once you're back online.")).toBeDefined();
+    expect(screen.getByText("You’re offline. What you typed is safe. Continue once you’re back online.")).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(screen.queryByText(/^You're offline\./)).toBeNull();
+    expect(screen.queryByText(/^You’re offline\./)).toBeNull();
   });
 
   it("stays on the page when a link is clicked offline, so that no input is lost, and follows the link once online", async () => {
@@ -266,7 +266,7 @@ describe("the shell", () => {
     expect(screen.getByTestId("here").textContent).toBe("/privacy null");
     await user.click(screen.getByRole("link", { name: "another query" }));
     expect(screen.getByTestId("here").textContent).toMatch(/^\/privacy\?/);
-    expect(screen.getByText("That page opens when you're back online.")).toBeDefined();
+    expect(screen.getByText("That page opens when you’re back online.")).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.getByTestId("here").textContent).toBe("/terms null"));

@@ -19,11 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pages = [
-  ["the sign-in page", "/login", Login, 1],
-  ["the checkout", "/checkout", Checkout, 2],
-] as const;
-
 function open(path: string, Page: typeof Login, answers: Parameters<typeof stubApi>[0] = {}) {
   const api = stubApi({ requestLink: { reply: { ok: true } }, ...answers });
   const Site = createRoutesStub([{ path, Component: Page }]);
@@ -31,24 +26,27 @@ function open(path: string, Page: typeof Login, answers: Parameters<typeof stubA
   return { ...api, user: userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {}) };
 }
 
-it.each(pages)(
-  "from %s, sends a link to the address that was typed, and back is back",
-  async (_, path, Page, level) => {
-    const { callsOf, user } = open(path, Page);
-    await user.type(await screen.findByRole("textbox", { name: "Email Address" }), " Jane@Example.com");
-    await user.click(screen.getByRole("button", { name: words.resetPassword.ask }));
-    const heading = screen.getByRole("heading", { level, name: words.resetPassword.heading });
-    expect(document.activeElement).toBe(heading);
-    await user.click(screen.getByRole("button", { name: words.submit }));
-    expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: words.sentHeading }));
-    expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
-    await user.click(screen.getByRole("button", { name: words.back }));
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" }).value).toContain(
-      "Jane@Example.com",
-    );
-  },
-);
+it("sends a link to the address that was typed, and back is back", async () => {
+  const { callsOf, user } = open("/login", Login);
+  await user.type(await screen.findByRole("textbox", { name: "Email Address" }), " Jane@Example.com");
+  await user.click(screen.getByRole("button", { name: words.resetPassword.ask }));
+  const heading = screen.getByRole("heading", { level: 1, name: words.resetPassword.heading });
+  expect(document.activeElement).toBe(heading);
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: words.sentHeading }));
+  expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
+  await user.click(screen.getByRole("button", { name: words.back }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" }).value).toContain("Jane@Example.com");
+});
+
+it("is not offered to a new customer at the checkout, who is led to the sign-in page", async () => {
+  open("/checkout", Checkout);
+  const signIn = await screen.findByRole("link", { name: "Sign in" });
+  expect(signIn.getAttribute("href")).toBe("/login?to=%2Fcheckout");
+  for (const { ask } of [words.resetPassword, words.signIn])
+    expect(screen.queryByRole("button", { name: ask })).toBeNull();
+});
 
 it("asks for a valid address before it sends anything", async () => {
   const { callsOf, user } = open("/login", Login);

@@ -63,7 +63,7 @@ export function LinkRequest({
 }: {
   readonly purpose: LinkPurpose;
   readonly initialEmail?: string;
-  readonly level?: 1 | 2;
+  readonly level?: 1;
   readonly onBack?: () => void;
 }) {
   const words = useWords("links", linkWords).request;

@@ -164,7 +164,7 @@ describe("offline", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { stripe, pay, props } = await openPaymentModal();
     await pay();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^You're offline. You weren't charged/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^You’re offline. You weren’t charged/);
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));

@@ -142,7 +142,7 @@ describe("the payment modal", () => {
   it("offers a retry when the card form failed to load", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
     const { user, config: workingConfig } = await openPaymentModal({ config });
-    expect((await screen.findByRole("alert")).textContent).toContain("You haven't been charged.");
+    expect((await screen.findByRole("alert")).textContent).toContain("You haven’t been charged.");
     config.mockReturnValue({ reply: workingConfig });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();

@@ -27,7 +27,7 @@ const ordersOf = async (phone: string) =>
 
 describe("a number of a closed region", () => {
   it.each([
-    ["whatsapp", "WhatsApp doesn't allow AI assistants for numbers of this country"],
+    ["whatsapp", "WhatsApp doesn’t allow AI assistants for numbers of this country"],
     ["law", "The law of this country"],
     ["paused", "right now"],
   ])("can't be bought for (%s), and there is no order whose payment could be begun", async (reason, sentence) => {

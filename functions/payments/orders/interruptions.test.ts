@@ -56,7 +56,7 @@ describe("an interrupted creation of a payment", () => {
       expect(await call("createPaymentIntent", { token, body })).toMatchObject({
         status: 503,
         code: "provider_unavailable",
-        message: "Our payment provider isn't responding right now. Please try again.",
+        message: "Our payment provider isn’t responding right now. Please try again.",
       });
       expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
       stripeNetwork.clearFaults();

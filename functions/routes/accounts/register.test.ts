@@ -63,11 +63,11 @@ describe("registering", () => {
     ["a password of 2 characters and 8 bytes", { password: "👍👍" }, "Password should be at least 6 characters long."],
     ["a password of 73 bytes", { password: "a".repeat(73) }, tooLongMessage],
     ["a password of 25 characters and 75 bytes", { password: "密".repeat(25) }, tooLongMessage],
-    ["a password of spaces", { password: "      " }, "A password can't be only spaces."],
+    ["a password of spaces", { password: "      " }, "A password can’t be only spaces."],
     [
       "a password of Unicode spaces and blank Braille patterns",
       { password: "\u00a0\u2003\u3000\u2800\u2800\u2800" },
-      "A password can't be only spaces.",
+      "A password can’t be only spaces.",
     ],
     ["a password that contains NUL", { password: "abcdef\u0000abcdef" }, invisibleMessage],
     ["a password that contains a line break", { password: "abc\ndef" }, invisibleMessage],

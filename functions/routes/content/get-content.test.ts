@@ -50,7 +50,7 @@ describe("a page's content", () => {
     expect(await call("getContent", { params: { page } })).toMatchObject({
       status: 404,
       code: "not_found",
-      message: "We couldn't find that.",
+      message: "We couldn’t find that.",
       headers: { "cache-control": "no-store" },
     });
   });

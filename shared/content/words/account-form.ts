@@ -12,7 +12,7 @@ export const accountFormWords = {
   passwordMissing: "Please enter your password.",
   passwordShort: "Password should be at least 6 characters long.",
   passwordLong: "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
-  passwordBlank: "A password can't be only spaces.",
+  passwordBlank: "A password can’t be only spaces.",
   passwordControl: "Please remove line breaks and invisible characters.",
   passwordCommon: "That password is too common. Please choose another.",
   /** Displayed in other languages in place of the server's message about a field, which exists only in English. */

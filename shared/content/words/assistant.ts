@@ -10,7 +10,7 @@ export const assistantWords = {
   copied: "Copied",
   copyFailed: "Press and hold the number to copy it",
   save: "Save contact",
-  greeting: "Hello! I'm ready to start.",
+  greeting: "Hello! I’m ready to start.",
 
   wayIn: {
     heading: "Say hello to your assistant",
@@ -18,8 +18,8 @@ export const assistantWords = {
     scan: "Scan this with your phone, and send the message as is.",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
-    fromYourNumber: "Write from the number you registered. It's how the assistant knows you.",
-    early: "Save the assistant's number now. It's ready for you as soon as your bank confirms.",
+    fromYourNumber: "Write from the number you registered. It’s how the assistant knows you.",
+    early: "Save the assistant’s number now. It’s ready for you as soon as your bank confirms.",
     pay: "Complete payment",
   },
 } as const;

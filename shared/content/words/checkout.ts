@@ -38,28 +38,28 @@ export const checkoutWords = {
 
   whatsapp: {
     heading: `Your ${brand.messenger} number`,
-    text: "The number you're licensing. It's how the assistant knows you.",
+    text: "The number you’re licensing. It’s how the assistant knows you.",
     country: "Country",
     countrySearch: "Search for a country or code",
     countryNone: "No country matches that.",
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: "Phone number",
-    phoneHelp: "Digits only, without +{dialCode}. You'll message the assistant from this number.",
+    phoneHelp: "Digits only, without +{dialCode}. You’ll message the assistant from this number.",
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
-    signedIn: "You're signed in as {email}. Continue with your number.",
+    signedIn: "You’re signed in as {email}. Continue with your number.",
     anotherLine: "This license adds another line to your account.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
-    welcomeBack: "Welcome back! You're signed in to your existing account.",
+    welcomeBack: "Welcome back! You’re signed in to your existing account.",
     otherAccount: "Use another account",
     dashboard: "Go to your dashboard",
     loading: "Loading your account",
   },
 
-  unreachable: "We couldn't reach your account. Please check your connection.",
-  unableToLoad: "This step didn't load. Please check your connection.",
+  unreachable: "We couldn’t reach your account. Please check your connection.",
+  unableToLoad: "This step didn’t load. Please check your connection.",
   tryAgain: "Try again",
 
   invalidNumber: "Please enter a valid WhatsApp number.",
@@ -68,7 +68,7 @@ export const checkoutWords = {
 
   card: {
     title: "Lifetime license",
-    holder: "Yours once you've paid",
+    holder: "Yours once you’ve paid",
     line: "Line",
     lineEmpty: "not chosen yet",
     kind: "Payment",

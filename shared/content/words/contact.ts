@@ -3,7 +3,7 @@ export const contactWords = {
   title: "Contact",
   name: "Your name",
   email: "Email address",
-  emailHelp: "We'll reply to this address.",
+  emailHelp: "We’ll reply to this address.",
   message: "Your message",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
@@ -22,6 +22,6 @@ export const contactWords = {
 
   failed: "We could not send your message. Please try again.",
   thanks: "Thank you for reaching out! We'll be in touch shortly.",
-  replyTo: (email: string) => `We'll reply to ${email}.`,
+  replyTo: (email: string) => `We’ll reply to ${email}.`,
   another: "Write another message",
 } as const;

@@ -11,7 +11,7 @@ export const dashboardWords = {
   close: "Close",
 
   loadFailed: "We were unable to load your dashboard data. Please sign in again.",
-  loadFailedHeading: "Your dashboard didn't load",
+  loadFailedHeading: "Your dashboard didn’t load",
   loadFailedComfort: "Your orders and numbers are safe. Nothing has changed.",
   loadAgain: "Load again",
   signInAgain: "Sign in again",
@@ -21,7 +21,7 @@ export const dashboardWords = {
     heading: "Registered numbers",
     tagline: brand.tagline,
     count: (count: number) => (count === 1 ? "1 line, yours for life" : `${count} lines, yours for life`),
-    empty: "Your number shows up here once you've paid, and stays for life.",
+    empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",
     since: "Since",
     stamp: "Paid once",
@@ -37,7 +37,7 @@ export const dashboardWords = {
     intro: `Connect your chat once, and the assistant will know you.`,
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
-    failed: "That didn't work. Please try again.",
+    failed: "That didn’t work. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
     asked: "A chat wants to connect.",
@@ -45,10 +45,10 @@ export const dashboardWords = {
     waitingToMove: "Waiting for a message from the other chat…",
     movableFrom: "It can move to another chat starting",
     moved: {
-      text: "This license moved to another chat. If that wasn't you, you can undo it until",
+      text: "This license moved to another chat. If that wasn’t you, you can undo it until",
       undo: "Undo the move",
       undoing: "Undoing…",
-      failed: "That didn't work. Please try again.",
+      failed: "That didn’t work. Please try again.",
     },
     connected: `Connected in ${brand.messenger}.`,
     connectedTo: (end: string) => `Connected to the chat ending in ${end}.`,
@@ -58,9 +58,9 @@ export const dashboardWords = {
       replaces: "The chat using it now would lose it.",
       allow: "Yes, connect it",
       allowing: "Connecting…",
-      refuse: "That's not me",
+      refuse: "That’s not me",
       refusing: "Declining…",
-      failed: "That didn't work. Please try again.",
+      failed: "That didn’t work. Please try again.",
     },
     dialog: {
       title: `Connect in ${brand.messenger}`,
@@ -76,9 +76,9 @@ export const dashboardWords = {
   checklist: {
     heading: "Activation Checklist",
     intro: "Three steps to your first answer.",
-    warning: "You don't have a paid order yet. The assistant will answer once you do.",
+    warning: "You don’t have a paid order yet. The assistant will answer once you do.",
     noneActive:
-      "None of your numbers are active right now, so the assistant won't reply. Your orders below explain why.",
+      "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
       { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows its name." },
       {
@@ -92,7 +92,7 @@ export const dashboardWords = {
   /** For customers whose chat is connected. */
   today: {
     heading: "Ask something today",
-    intro: `Pick one, and it's ready to send in ${brand.messenger}.`,
+    intro: `Pick one, and it’s ready to send in ${brand.messenger}.`,
     /** A row for each day, in turn. */
     questions: [
       [
@@ -111,7 +111,7 @@ export const dashboardWords = {
         "Explain my blood test in plain words.",
       ],
     ],
-    silent: "No answer? Make sure you're in the connected chat. If it stays quiet, write to us and we'll look into it.",
+    silent: "No answer? Make sure you’re in the connected chat. If it stays quiet, write to us and we’ll look into it.",
     help: "Help Center",
     contact: "Write to us",
     again: "How to connect again",
@@ -126,17 +126,17 @@ export const dashboardWords = {
     paidOnce: (price: string) => `${price}, paid once`,
     heldUntil: (price: string) => `${price} held until`,
     refused: "Your bank declined the payment. You can try again, or pay another way.",
-    holdOver: (price: string) => `Now at today's price of ${price}`,
+    holdOver: (price: string) => `Now at today’s price of ${price}`,
     refunded: (price: string) => `Refunded ${price}`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {
-      claimed: "This number isn't registered yet. We're working on it, and support will email you.",
-      suspended: "Suspended while this payment is in dispute. The assistant won't reply until that's settled.",
+      claimed: "This number isn’t registered yet. We’re working on it, and support will email you.",
+      suspended: "Suspended while this payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number has ended.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
-      suspendedByShop: "We've suspended this number, so the assistant won't reply. Please contact us about it.",
+      suspendedByShop: "We’ve suspended this number, so the assistant won’t reply. Please contact us about it.",
       endedTaken: "We refunded you because the number belongs to another customer.",
-      endedByShop: "We've ended the license for this number. Please contact us if you have questions.",
+      endedByShop: "We’ve ended the license for this number. Please contact us if you have questions.",
     },
     noActions: "No actions",
     refund: "Get a refund",
@@ -148,7 +148,7 @@ export const dashboardWords = {
     showAll: (count: number) => `Show all ${count} orders`,
     showFewer: "Show fewer orders",
     emptyHeading: "No orders yet",
-    empty: "Choose the WhatsApp number you'll message from, and pay once.",
+    empty: "Choose the WhatsApp number you’ll message from, and pay once.",
     emptyAction: "Get Started",
     removed: "The order was deleted.",
   },
@@ -157,14 +157,14 @@ export const dashboardWords = {
     noticeTitle: "Notice",
     noticeClose: "Got it",
     restartFailed: "Unable to restart payment. Please try again.",
-    alreadyPaid: "This order is already paid. Your number is registered, and you weren't charged again.",
+    alreadyPaid: "This order is already paid. Your number is registered, and you weren’t charged again.",
     renewed: (before: string, now: string) =>
-      `Your 24-hour hold on ${before} has expired. Today's price is ${now}, and that's what your card will be charged.`,
+      `Your 24-hour hold on ${before} has expired. Today’s price is ${now}, and that’s what your card will be charged.`,
   },
 
   removal: {
     title: "Delete this order?",
-    question: "This removes the order from your list and gives up its held price. This can't be undone.",
+    question: "This removes the order from your list and gives up its held price. This can’t be undone.",
     confirm: "Delete order",
     confirming: "Deleting order",
     keep: "Keep order",
@@ -174,11 +174,11 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We'll refund ${amount} the way you paid. The license for this number ends right away. You can only do this once.`,
+      `We’ll refund ${amount} the way you paid. The license for this number ends right away. You can only do this once.`,
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",
-    done: "Your refund is on its way. We've emailed you a confirmation.",
+    done: "Your refund is on its way. We’ve emailed you a confirmation.",
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
   },
@@ -205,7 +205,7 @@ export const dashboardWords = {
     passwordFaults: {
       short: "Password should be at least 6 characters long.",
       long: "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
-      blank: "A password can't be only spaces.",
+      blank: "A password can’t be only spaces.",
       control: "Please remove line breaks and invisible characters.",
     },
     passwordCommon: "That password is too common. Please choose another.",
@@ -218,19 +218,19 @@ export const dashboardWords = {
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
-    remindersFailed: "That didn't work. Please try again.",
+    remindersFailed: "That didn’t work. Please try again.",
     confirm: {
       text: (email: string) => `Confirm your address: open the link we emailed to ${email}.`,
       send: "Send it again",
       sending: "Sending...",
-      sent: "It's on its way. Check your spam folder too. If the address is wrong, change it below.",
-      failed: "We couldn't send the email. Please try again.",
+      sent: "It’s on its way. Check your spam folder too. If the address is wrong, change it below.",
+      failed: "We couldn’t send the email. Please try again.",
     },
     mailProblem: {
       bounced: (email: string) =>
-        `Our emails to ${email} aren't getting through, so receipts and sign-in links don't reach you. Your licenses aren't affected, and your receipts are with your orders below.`,
+        `Our emails to ${email} aren’t getting through, so receipts and sign-in links don’t reach you. Your licenses aren’t affected, and your receipts are with your orders below.`,
       complained: (email: string) =>
-        `We stopped writing to ${email}, because one of our emails was marked as spam. Your licenses aren't affected.`,
+        `We stopped writing to ${email}, because one of our emails was marked as spam. Your licenses aren’t affected.`,
       change: "Use another address",
       write: "Write to us",
     },
@@ -245,20 +245,20 @@ export const dashboardWords = {
       missing: "Please enter the six digits shown in the app.",
       submit: "Continue",
       busy: "Checking…",
-      failed: "We couldn't check the code. Please try again.",
+      failed: "We couldn’t check the code. Please try again.",
       usePasskey: "Use a passkey",
       passkeyCanceled: "No passkey was used. Try again, or enter a code.",
     },
     password: {
-      title: "Please confirm it's you",
+      title: "Please confirm it’s you",
       about:
-        "You're an admin, so this needs your password again if you last entered it over 15 minutes ago. What you entered is still here.",
+        "You’re an admin, so this needs your password again if you last entered it over 15 minutes ago. What you entered is still here.",
       label: "Current Password",
       missing: "Please enter your current password.",
       wrong: "That password is incorrect.",
       submit: "Continue",
       busy: "Checking…",
-      failed: "We couldn't check the password. Please try again.",
+      failed: "We couldn’t check the password. Please try again.",
     },
   },
 
@@ -270,8 +270,8 @@ export const dashboardWords = {
   },
 
   sessions: {
-    heading: "Where you're signed in",
-    intro: "Sign out any device you don't recognize, then change your password.",
+    heading: "Where you’re signed in",
+    intro: "Sign out any device you don’t recognize, then change your password.",
     loading: "Loading your devices",
     thisDevice: "This device",
     /** Such as "Chrome on Windows". */
@@ -286,19 +286,19 @@ export const dashboardWords = {
     ended: "Device signed out.",
     endOthers: "Sign out everywhere else",
     endingOthers: "Signing out everywhere else",
-    othersEnded: "You're now signed in on this device only.",
-    onlyThis: "You're signed in on this device only.",
+    othersEnded: "You’re now signed in on this device only.",
+    onlyThis: "You’re signed in on this device only.",
     failed: "Sign-out failed. Please try again.",
-    loadFailed: "We couldn't load your devices.",
+    loadFailed: "We couldn’t load your devices.",
     loadAgain: "Try again",
   },
 
   data: {
     heading: "Your data",
-    intro: "It's yours: download it, or have it erased.",
+    intro: "It’s yours: download it, or have it erased.",
     download: {
       heading: "Download your data",
-      text: "Everything we store about you, in one JSON file: your account, where you're signed in, orders, donations and messages.",
+      text: "Everything we store about you, in one JSON file: your account, where you’re signed in, orders, donations and messages.",
       action: "Download",
       busy: "Preparing your file",
       done: (file: string) => `Saved as ${file}.`,
@@ -306,7 +306,7 @@ export const dashboardWords = {
     },
     deletion: {
       heading: "Delete your account",
-      text: "Your licenses end too. This can't be undone.",
+      text: "Your licenses end too. This can’t be undone.",
       action: "Delete account",
       title: "Delete your account?",
       consequences: (lines: number) => [
@@ -321,12 +321,12 @@ export const dashboardWords = {
                 `Your ${lines} licenses end immediately. The assistant stops replying, and nothing is refunded.`,
                 "Your numbers are released, and someone else can license them.",
               ]),
-        "You're signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+        "You’re signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
         "We keep payment records, without your name.",
       ],
       copy: "If you want a copy of your data, download it first.",
       confirm: (email: string) => `To confirm, type ${email}`,
-      differs: "That isn't this account's email.",
+      differs: "That isn’t this account’s email.",
       passwordHelp: "We ask for it in case someone else is using your device.",
       submit: "Delete for good",
       busy: "Deleting account",

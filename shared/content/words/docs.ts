@@ -9,6 +9,6 @@ export const docsWords = {
   examples: "Which example to show",
   download: "Download openapi.json",
   loading: "Loading the document…",
-  failed: "Couldn't load the document.",
+  failed: "Couldn’t load the document.",
   retry: "Try again",
 } as const;

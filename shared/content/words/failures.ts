@@ -10,7 +10,7 @@ export const failureWords = {
     onlyEnglish: "This page is only available in English.",
   },
   missingPage: {
-    text: "That page didn't load. You're still on this page, and what you typed is safe. Check your connection, and see if your browser is blocking something.",
+    text: "That page didn’t load. You’re still on this page, and what you typed is safe. Check your connection, and see if your browser is blocking something.",
     tryAgain: "Try again",
   },
   partFailed: "This part of the page stopped working. What you typed is saved. Reload the page to continue.",

@@ -1,6 +1,6 @@
 /** The landing page's interface words: screen-reader labels and button feedback. */
 export const landingWords = {
-  loadFailed: "This didn't load. Check your connection and try again.",
+  loadFailed: "This didn’t load. Check your connection and try again.",
   useCases: "Kinds of questions",
   askOne: "Questions to ask",
   copied: "Number copied",

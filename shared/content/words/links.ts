@@ -6,12 +6,12 @@ export const linkWords = {
     resetPassword: {
       ask: "Forgot your password?",
       heading: "Choose a new password",
-      text: "We'll email you a link. It works once and expires in 30 minutes.",
+      text: "We’ll email you a link. It works once and expires in 30 minutes.",
     },
     signIn: {
       ask: "Email me a sign-in link",
       heading: "Sign in without a password",
-      text: "We'll email you a sign-in link. It works once and expires in 30 minutes.",
+      text: "We’ll email you a sign-in link. It works once and expires in 30 minutes.",
     },
     /** On the page of a link that did not work. */
     newLink: "We can email you a new one. It expires in 30 minutes.",
@@ -19,13 +19,13 @@ export const linkWords = {
     busy: "Sending...",
     back: "Back to sign in",
     sentHeading: "Check your email",
-    sent: (email: string) => `If there's an account for ${email}, an email is on its way.`,
+    sent: (email: string) => `If there’s an account for ${email}, an email is on its way.`,
     sentHelp: "It may take a few minutes, or land in your spam folder. Use the newest link.",
     again: "Send it again",
     againSoon: "You can send it again in 30 seconds.",
     sentAgain: "We sent it again.",
     otherAddress: "Use another address",
-    failed: "We couldn't send the link. Please try again.",
+    failed: "We couldn’t send the link. Please try again.",
   },
 
   missing: {
@@ -47,8 +47,8 @@ export const linkWords = {
     label: "New password",
     submit: "Save the password",
     busy: "Saving...",
-    failed: "We couldn't save the password. Please try again.",
-    done: { heading: "Your new password is saved", text: "You're signed in here, and signed out everywhere else." },
+    failed: "We couldn’t save the password. Please try again.",
+    done: { heading: "Your new password is saved", text: "You’re signed in here, and signed out everywhere else." },
   },
   signInLink: {
     title: "Sign in",
@@ -56,16 +56,16 @@ export const linkWords = {
     text: "Click the button to sign in on this device.",
     submit: "Sign in",
     busy: "Signing you in...",
-    failed: "We couldn't sign you in. Please try again.",
+    failed: "We couldn’t sign you in. Please try again.",
   },
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "You have a new account",
-    text: "The old account under your email was never confirmed or used to pay. Anyone could have opened it, so you're starting fresh.",
+    text: "The old account under your email was never confirmed or used to pay. Anyone could have opened it, so you’re starting fresh.",
   },
   withoutPassword: {
-    heading: "You're signed in",
-    text: "Your email wasn't confirmed until now, so your old password no longer works. Choose a new one with “Forgot your password?” on the sign-in page.",
+    heading: "You’re signed in",
+    text: "Your email wasn’t confirmed until now, so your old password no longer works. Choose a new one with “Forgot your password?” on the sign-in page.",
   },
   confirmAddress: {
     title: "Confirm your email",
@@ -77,7 +77,7 @@ export const linkWords = {
     wrongPassword: "That password is incorrect.",
     submit: "Confirm email",
     busy: "Confirming...",
-    failed: "We couldn't confirm your email. Please try again.",
+    failed: "We couldn’t confirm your email. Please try again.",
     done: {
       heading: "Your email is confirmed",
       text: "From now on, you can always get back into your account by email.",
@@ -86,14 +86,14 @@ export const linkWords = {
   },
   undoChange: {
     title: "Undo a change",
-    heading: "Wasn't you?",
+    heading: "Wasn’t you?",
     text: "Click the button to undo the change to your password or email. You get your old email back, everyone is signed out, and you choose a new password.",
     submit: "Undo the change",
     busy: "Undoing it...",
-    failed: "We couldn't undo the change. Please try again.",
+    failed: "We couldn’t undo the change. Please try again.",
     addressTaken: {
       heading: "This needs our help",
-      text: "Your old email now belongs to another account. Please write to us, and we'll fix it.",
+      text: "Your old email now belongs to another account. Please write to us, and we’ll fix it.",
     },
     done: "The change was undone, and everyone is signed out. Now choose a password you use nowhere else.",
     invalid: "You have 72 hours to undo a change. After that, write to us.",
@@ -101,10 +101,10 @@ export const linkWords = {
   stopReminders: {
     title: "Stop reminders",
     heading: "Stop reminders?",
-    text: "You won't get any more emails about unpaid orders. You'll still get receipts and account emails.",
+    text: "You won’t get any more emails about unpaid orders. You’ll still get receipts and account emails.",
     submit: "Stop reminders",
     busy: "Stopping them...",
-    failed: "We couldn't stop the reminders. Please try again.",
+    failed: "We couldn’t stop the reminders. Please try again.",
     done: { heading: "No more reminders", text: "You can turn them back on in your account details." },
     invalid: "You can turn reminders off in your account details.",
   },

@@ -1,13 +1,13 @@
 /** The words of passkeys on the dashboard. */
 export const passkeyWords = {
   heading: "Passkeys",
-  intro: "Sign in with your fingerprint, your face or your device's PIN instead of your password.",
+  intro: "Sign in with your fingerprint, your face or your device’s PIN instead of your password.",
   loading: "Loading your passkeys",
   loadFailed: "Unable to load your passkeys.",
   loadAgain: "Load again",
   empty: "You have no passkeys yet.",
-  unsupported: "This browser can't create or use passkeys. Your password still works.",
-  limit: "You've reached the passkey limit. Remove one to add another.",
+  unsupported: "This browser can’t create or use passkeys. Your password still works.",
+  limit: "You’ve reached the passkey limit. Remove one to add another.",
   list: "Your passkeys",
   unnamed: "Passkey",
   securityKey: "Security key",
@@ -24,7 +24,7 @@ export const passkeyWords = {
 
   password: {
     label: "Current Password",
-    help: "So we know it's you.",
+    help: "So we know it’s you.",
     missing: "Please enter your current password.",
     wrong: "That password is incorrect.",
     show: "Show password",

@@ -18,7 +18,7 @@ export const paymentSuccessWords = {
   missing: "We could not verify your payment session.",
   failed: "Something went wrong while confirming your payment.",
   checkAgain: "Check the status again",
-  stillChecking: "We'll keep checking. You can leave this page open or close it.",
+  stillChecking: "We’ll keep checking. You can leave this page open or close it.",
   card: {
     title: "Lifetime license",
     noNumber: "Your line",

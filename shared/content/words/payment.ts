@@ -24,31 +24,31 @@ export const paymentWords = {
   dashboard: "Go to dashboard",
 
   offline:
-    "You're offline. You weren't charged, and what you entered is still here. Try again once you're back online.",
+    "You’re offline. You weren’t charged, and what you entered is still here. Try again once you’re back online.",
   notConfigured: `${brand.paymentProvider} is not configured. Please contact support.`,
   notLoaded: `${brand.paymentProvider} has not finished loading. Please wait a moment.`,
-  unableToLoad: "The card form didn't load. Please check your connection. You haven't been charged.",
+  unableToLoad: "The card form didn’t load. Please check your connection. You haven’t been charged.",
   unableToComplete: "Unable to complete payment.",
   notCompleted: "Payment was not completed. Please try again.",
   unableToFinalize: "Unable to finalize payment. Please contact support.",
   unableToFinalizeNote:
-    "Your card has been charged, so please don't pay again. Give support this reference, and we'll fix it:",
+    "Your card has been charged, so please don’t pay again. Give support this reference, and we’ll fix it:",
   support: "Contact support",
 
   bankTitle: "Your bank is still working on it",
   bankProcessing:
-    "This kind of payment can take a few days to go through. Please don't pay twice. There's nothing else to do: once it clears, we'll take care of the rest.",
+    "This kind of payment can take a few days to go through. Please don’t pay twice. There’s nothing else to do: once it clears, we’ll take care of the rest.",
 
   voucherTitle: "Your payment voucher is ready",
   voucherNote:
-    "Follow its instructions by the due date. You haven't been charged yet. Once your payment clears, which can take a few days, we'll handle the rest.",
+    "Follow its instructions by the due date. You haven’t been charged yet. Once your payment clears, which can take a few days, we’ll handle the rest.",
   openVoucher: "Open the voucher",
 
   canceledTitle: "This payment was canceled. Nothing has been charged.",
   canceledNote:
     "It was deleted elsewhere, timed out after a day, or had too many tries. You can close this and start over.",
 
-  priceRenewed: "Your reserved price no longer applies. Today's price is {price}.",
+  priceRenewed: "Your reserved price no longer applies. Today’s price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",
-  priceChanged: "The price has changed since you opened this page. It's now {price}. You haven't been charged yet.",
+  priceChanged: "The price has changed since you opened this page. It’s now {price}. You haven’t been charged yet.",
 } as const;

@@ -6,13 +6,13 @@ export const receiptWords = {
   back: "Back to dashboard",
   print: "Print or save as PDF",
 
-  failedHeading: "Your receipt didn't load",
-  failed: "We couldn't load this receipt. Please try again.",
+  failedHeading: "Your receipt didn’t load",
+  failed: "We couldn’t load this receipt. Please try again.",
   loadAgain: "Load again",
   missingHeading: "Receipt not found",
-  missing: "We couldn't find a paid order for this link in your account.",
+  missing: "We couldn’t find a paid order for this link in your account.",
   unpaidHeading: "No receipt yet",
-  unpaid: "This order isn't paid yet. Once it is, your receipt will be here.",
+  unpaid: "This order isn’t paid yet. Once it is, your receipt will be here.",
 
   number: "Order",
   date: "Paid on",

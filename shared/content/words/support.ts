@@ -43,21 +43,21 @@ export const supportWords = {
   donate: "Donate {price}",
   donateNoAmount: "Donate",
   starting: "Starting secure donation...",
-  notTwice: "Your last donation is still being confirmed. You'll find it below, so please don't pay twice.",
+  notTwice: "Your last donation is still being confirmed. You’ll find it below, so please don’t pay twice.",
 
-  currencyChanged: "The shop's currency has changed since you opened this page. The amount is now {price}.",
+  currencyChanged: "The shop’s currency has changed since you opened this page. The amount is now {price}.",
 
   thanks: "Thank you! Your donation was received successfully.",
-  thanksNote: "Here's your entry on the wall.",
+  thanksNote: "Here’s your entry on the wall.",
   confirming: "Confirming your donation...",
-  unconfirmed: "We couldn't confirm your donation yet. If your card was charged, please don't pay again.",
+  unconfirmed: "We couldn’t confirm your donation yet. If your card was charged, please don’t pay again.",
   reference: "Reference",
   checkAgain: "Check again",
   startAnew: "Start a new donation",
 
   wall: {
     loading: "Loading the wall",
-    failed: "The wall didn't load.",
+    failed: "The wall didn’t load.",
     tryAgain: "Try again",
     more: "Show more",
     loadingMore: "Loading more...",

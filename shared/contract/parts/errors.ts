@@ -5,9 +5,9 @@ export const tooManyAttempts = "Too many attempts. Please wait a moment and try 
 
 /** Why a number can't be bought. The checkout shows them too, before it asks the server. */
 export const closedRegionMessages: Readonly<Record<RegionReason, string>> = {
-  whatsapp: "WhatsApp doesn't allow AI assistants for numbers of this country, so we can't sell a license for it.",
-  law: "The law of this country doesn't let us sell a license for its numbers.",
-  paused: "We don't sell licenses for numbers of this country right now.",
+  whatsapp: "WhatsApp doesn’t allow AI assistants for numbers of this country, so we can’t sell a license for it.",
+  law: "The law of this country doesn’t let us sell a license for its numbers.",
+  paused: "We don’t sell licenses for numbers of this country right now.",
 };
 
 /**
@@ -26,7 +26,7 @@ export const errors = {
     status: 403,
     message: "Your session ended after a period of inactivity. Please sign in again.",
   },
-  proof_required: { status: 403, message: "Please confirm it's you, then try again." },
+  proof_required: { status: 403, message: "Please confirm it’s you, then try again." },
   second_factor_required: { status: 403, message: "Please enter the code from your authenticator app." },
   wrong_code: {
     status: 403,
@@ -34,14 +34,14 @@ export const errors = {
   },
   passkey_refused: {
     status: 403,
-    message: "We couldn't verify that passkey. Please try again, or use another way.",
+    message: "We couldn’t verify that passkey. Please try again, or use another way.",
   },
-  forbidden: { status: 403, message: "You don't have permission to do this." },
-  not_found: { status: 404, message: "We couldn't find that." },
+  forbidden: { status: 403, message: "You don’t have permission to do this." },
+  not_found: { status: 404, message: "We couldn’t find that." },
   email_taken: { status: 409, message: "That email is already registered." },
   order_complete: { status: 409, message: "This order is already paid." },
   line_licensed: { status: 409, message: "This number already has a lifetime license on your account." },
-  order_open: { status: 409, message: "There's already an open order for this number. Please complete that one." },
+  order_open: { status: 409, message: "There’s already an open order for this number. Please complete that one." },
   payment_processing: { status: 409, message: "Your bank is still processing this payment. Please do not pay again." },
   payment_incomplete: { status: 409, message: "Payment was not completed. Please try again." },
   payment_mismatch: { status: 409, message: "This payment does not belong to this order. Please contact support." },
@@ -53,7 +53,7 @@ export const errors = {
     status: 409,
     message: "This link is no longer valid. It may have been used already, or it is too old. Please ask for a new one.",
   },
-  mail_unsendable: { status: 409, message: "This email can't be resent in its current state." },
+  mail_unsendable: { status: 409, message: "This email can’t be resent in its current state." },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
   second_factor_is_on: { status: 409, message: "The second factor is already on." },
@@ -80,13 +80,13 @@ export const errors = {
     status: 409,
     message: "A shop can have at most 5 endpoints. Please remove one first.",
   },
-  refund_not_possible: { status: 409, message: "This order can't be refunded here. Please write to us." },
-  move_not_undoable: { status: 409, message: "This move can't be undone any more." },
-  line_not_connectable: { status: 409, message: "This license can't be connected right now." },
-  line_unchangeable: { status: 409, message: "This license can't be changed that way." },
+  refund_not_possible: { status: 409, message: "This order can’t be refunded here. Please write to us." },
+  move_not_undoable: { status: 409, message: "This move can’t be undone any more." },
+  line_not_connectable: { status: 409, message: "This license can’t be connected right now." },
+  line_unchangeable: { status: 409, message: "This license can’t be changed that way." },
   refund_refused: { status: 409, message: "The payment provider refused this refund." },
   changed_meanwhile: { status: 409, message: "Something changed at the same moment. Please try again." },
-  too_large: { status: 413, message: "That's too large to send." },
+  too_large: { status: 413, message: "That’s too large to send." },
   not_json: { status: 415, message: "Please send JSON as application/json." },
   invalid: { status: 422, message: "Please check what you entered." },
   common_password: { status: 422, message: "That password is too common. Please choose another." },
@@ -94,7 +94,7 @@ export const errors = {
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   provider_unavailable: {
     status: 503,
-    message: "Our payment provider isn't responding right now. Please try again.",
+    message: "Our payment provider isn’t responding right now. Please try again.",
   },
   not_ready: { status: 503, message: "The shop is not ready yet. Please try again later." },
   not_visible_yet: { status: 503, message: "The order is not visible yet. Please send the event again." },

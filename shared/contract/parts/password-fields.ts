@@ -4,7 +4,7 @@ import { type PasswordFault, passwordFault } from "../../domain/limits.ts";
 const faultMessages: Readonly<Record<PasswordFault, string>> = {
   short: "Password should be at least 6 characters long.",
   long: "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
-  blank: "A password can't be only spaces.",
+  blank: "A password can’t be only spaces.",
   control: "Please remove line breaks and invisible characters.",
 };
 

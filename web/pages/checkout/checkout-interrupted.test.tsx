@@ -145,7 +145,7 @@ describe("another tab", () => {
   it("that signs in moves this tab to the number step", async () => {
     openCheckout({ getMe: accountByToken });
     act(() => setTokenInAnotherTab("token-joe"));
-    expect(await findStatusMessage("You're signed in as joe@example.com")).toBeTruthy();
+    expect(await findStatusMessage("You’re signed in as joe@example.com")).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
@@ -196,7 +196,7 @@ describe("another tab", () => {
   it("that gives the same user a new token is not reported as another user", async () => {
     await openNumberStep({ getMe: accountByToken });
     act(() => setTokenInAnotherTab("token-of-a-new-password"));
-    expect(await findStatusMessage("You're signed in as jane@example.com")).toBeTruthy();
+    expect(await findStatusMessage("You’re signed in as jane@example.com")).toBeTruthy();
   });
 });
 
@@ -254,7 +254,7 @@ describe("offline", () => {
   it("the account loads automatically once online", async () => {
     startSession("token-0", jane);
     const { answers } = openCheckout({ getMe: "connection lost" });
-    await screen.findByText(/We couldn't reach your account/);
+    await screen.findByText(/We couldn’t reach your account/);
     answers.getMe = accountByToken;
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();

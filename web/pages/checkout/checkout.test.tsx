@@ -159,7 +159,7 @@ describe("the account step", () => {
 describe("arriving with a token", () => {
   it("starts at the number step, shows the signed-in user, and puts their name on the license card", async () => {
     await openNumberStep();
-    expect(await findStatusMessage("You're signed in as jane@example.com. Continue with your number.")).toBeTruthy();
+    expect(await findStatusMessage("You’re signed in as jane@example.com. Continue with your number.")).toBeTruthy();
     expect(screen.getByText("Jane")).toBeTruthy();
     expect(currentStep()).toContain("WhatsApp");
   });
@@ -179,7 +179,7 @@ describe("arriving with a token", () => {
   it("keeps the token when the connection is lost, and offers a retry", async () => {
     startSession("token-0", jane);
     const { answers, user } = openCheckout({ getMe: "connection lost" });
-    expect((await screen.findByRole("alert")).textContent).toContain("We couldn't reach your account.");
+    expect((await screen.findByRole("alert")).textContent).toContain("We couldn’t reach your account.");
     expect(session().token).toBe("token-0");
     answers.getMe = { reply: { user: jane, orders: [] } };
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -170,7 +170,7 @@ describe("the orders", () => {
     const heldPrice = (await rowOf(pending.phone)).getByText(/^\$5\.00 held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
     await waitFor(async () =>
-      expect((await rowOf(expiredOrder.phone)).getByText("Now at today's price of $97.00")).toBeDefined(),
+      expect((await rowOf(expiredOrder.phone)).getByText("Now at today’s price of $97.00")).toBeDefined(),
     );
   });
 
@@ -220,7 +220,7 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, canceled]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^You don't have a paid order yet\./)).toBeDefined();
+    expect(checklist.getByText(/^You don’t have a paid order yet\./)).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
   });
 
@@ -228,7 +228,7 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, complete]);
     openDashboard();
     await screen.findByRole("region", { name: "Activation Checklist" });
-    expect(screen.queryByText(/^You don't have a paid order yet\./)).toBeNull();
+    expect(screen.queryByText(/^You don’t have a paid order yet\./)).toBeNull();
   });
 
   it("copy the assistant's number, and link to its chat with the greeting as the draft", async () => {

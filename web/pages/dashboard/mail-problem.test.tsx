@@ -19,7 +19,7 @@ describe("a customer whose mails come back", () => {
   it("reads so, and gets the profile form with the address focused", async () => {
     stubDashboardApi([], accountWith("bounced"));
     const person = openDashboard();
-    const notice = (await screen.findByText(/^Our emails to ada@example\.com aren't getting through/)).closest(
+    const notice = (await screen.findByText(/^Our emails to ada@example\.com aren’t getting through/)).closest(
       "[role=status]",
     );
     expect(notice?.textContent).not.toContain(words.mailProblem.write);

@@ -33,7 +33,7 @@ describe("the row of an order", () => {
     [
       "a dispute",
       suspended,
-      "Suspended while this payment is in dispute. The assistant won't reply until that's settled.",
+      "Suspended while this payment is in dispute. The assistant won’t reply until that’s settled.",
     ],
     [
       "a lost dispute",
@@ -43,7 +43,7 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "This number isn't registered yet. We're working on it, and support will email you.",
+      "This number isn’t registered yet. We’re working on it, and support will email you.",
     ],
   ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
     stubDashboardApi([shownOrder]);
@@ -134,7 +134,7 @@ describe("deleting an order", () => {
   };
 
   it("removes the order from the list even if it was already deleted in another tab", async () => {
-    const notFound = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
+    const notFound = { status: 404, body: { message: "We couldn’t find that.", code: "not_found" } };
     const { person, dialog } = await openDialog({ deleteOrder: notFound });
     await person.click(dialog.getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("The order was deleted.")).toBeDefined();

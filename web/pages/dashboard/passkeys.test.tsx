@@ -106,7 +106,7 @@ it("removes a passkey, confirmed with a passkey", async () => {
 it("offers nothing to add in a browser without passkeys, or beyond the limit", async () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ ...savedPasskey, id: `pky_${index}` }));
   const { section } = await openPasskeys({ listPasskeys: listOf(...many) });
-  expect(await section.findByText(/^You've reached the passkey limit/)).toBeDefined();
+  expect(await section.findByText(/^You’ve reached the passkey limit/)).toBeDefined();
   expect(section.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });
 
@@ -115,6 +115,6 @@ it("says that the browser has no passkeys, and offers a retry when the list fail
   const { person, section } = await openPasskeys({ listPasskeys: [failure(500, ""), listOf(savedPasskey)] });
   expect((await section.findByRole("alert")).textContent).toBe("Unable to load your passkeys.");
   await person.click(section.getByRole("button", { name: "Load again" }));
-  expect(await section.findByText(/^This browser can't create or use passkeys/)).toBeDefined();
+  expect(await section.findByText(/^This browser can’t create or use passkeys/)).toBeDefined();
   expect(section.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });

@@ -34,7 +34,7 @@ describe("the refund clock", () => {
     expect(row.getByText(/^You can get your money back until/).textContent).toContain("Jan 2");
     await person.click(row.getByRole("button", { name: "Get a refund" }));
     const dialog = within(screen.getByRole("dialog", { name: "Get your money back?" }));
-    expect(dialog.getByText(/^We'll refund \$5\.00 the way you paid\. The license for this number ends/)).toBeDefined();
+    expect(dialog.getByText(/^We’ll refund \$5\.00 the way you paid\. The license for this number ends/)).toBeDefined();
     expect(callsOf("refundOrder")).toEqual([]);
     await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
     expect(await dialog.findByText(/^Your refund is on its way/)).toBeDefined();

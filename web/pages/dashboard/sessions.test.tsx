@@ -23,7 +23,7 @@ async function openSessions(
 ) {
   const api = stubDashboardApi([], { listSessions: { reply: { sessions } }, ...answers });
   const person = openDashboard();
-  const section = within(await screen.findByRole("region", { name: "Where you're signed in" }));
+  const section = within(await screen.findByRole("region", { name: "Where you’re signed in" }));
   const rows = () => section.queryAllByRole("listitem").map(({ textContent }) => textContent);
   return { api, person, section, rows };
 }
@@ -54,8 +54,8 @@ describe("where a customer is signed in", () => {
   it("is ended everywhere else at once", async () => {
     const { api, person, section, rows } = await openSessions({ endOtherSessions: okReply });
     await person.click(await section.findByRole("button", { name: "Sign out everywhere else" }));
-    expect(await section.findByText("You're now signed in on this device only.")).toBeDefined();
-    expect(section.queryByText("You're signed in on this device only."), "said once").toBeNull();
+    expect(await section.findByText("You’re now signed in on this device only.")).toBeDefined();
+    expect(section.queryByText("You’re signed in on this device only."), "said once").toBeNull();
     expect(rows()).toHaveLength(1);
     expect(section.queryByRole("button")).toBeNull();
     expect(api.callsOf("endOtherSessions")).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("where a customer is signed in", () => {
 
   it("says so when it is this device only", async () => {
     const { section } = await openSessions({}, [here]);
-    expect(await section.findByText("You're signed in on this device only.")).toBeDefined();
+    expect(await section.findByText("You’re signed in on this device only.")).toBeDefined();
     expect(section.queryByRole("button")).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe("where a customer is signed in", () => {
     const { api, person, section } = await openSessions({ listSessions: delayed.answer });
     expect(section.getByText("Loading your devices").getAttribute("role")).toBe("status");
     delayed.release();
-    expect((await section.findByRole("alert")).textContent).toBe("We couldn't load your devices.");
+    expect((await section.findByRole("alert")).textContent).toBe("We couldn’t load your devices.");
     expect(screen.getByRole("region", { name: "Your data" })).toBeDefined();
     api.answers.listSessions = { reply: { sessions: [here] } };
     await person.click(section.getByRole("button", { name: "Try again" }));

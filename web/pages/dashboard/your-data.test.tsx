@@ -86,26 +86,26 @@ describe("downloading one's data", () => {
   });
 
   it("does not call the password wrong when the gateway responds with a 401", async () => {
-    const proofRequired = failure(403, "Please confirm it's you, then try again.", { code: "proof_required" });
+    const proofRequired = failure(403, "Please confirm it’s you, then try again.", { code: "proof_required" });
     const { person, section } = await openYourData({
       exportMe: proofRequired,
       login: { status: 401, body: { message: "Unauthorized" } },
     });
     await person.click(section.getByRole("button", { name: "Download" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it’s you" }));
     await person.type(dialog.getByLabelText("Current Password"), "right!{Enter}");
-    expect(await dialog.findByText("We couldn't check the password. Please try again.")).toBeDefined();
+    expect(await dialog.findByText("We couldn’t check the password. Please try again.")).toBeDefined();
   });
 
   it("asks an admin who signed in a while ago for the password, and continues once it is right", async () => {
-    const proofRequired = failure(403, "Please confirm it's you, then try again.", { code: "proof_required" });
+    const proofRequired = failure(403, "Please confirm it’s you, then try again.", { code: "proof_required" });
     const wrongCredentials = failure(401, "Invalid email or password.", { code: "wrong_credentials" });
     const { api, person, section } = await openYourData({
       exportMe: [proofRequired, { reply: exportedData }],
       login: [wrongCredentials, { reply: { token: "token-with-proof", user } }],
     });
     await person.click(section.getByRole("button", { name: "Download" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it’s you" }));
     const field = dialog.getByLabelText("Current Password");
     await person.type(field, "{Enter}");
     expect(await dialog.findByText("Please enter your current password.")).toBeDefined();
@@ -194,13 +194,13 @@ describe("deleting the account", () => {
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
       "Your number is released, and someone else can license it.",
-      "You're signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+      "You’re signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
       "We keep payment records, without your name.",
     ]);
   });
 
   it.each([
-    [0, "You're signed out everywhere."],
+    [0, "You’re signed out everywhere."],
     [2, "Your 2 licenses end immediately."],
   ])("lists first what happens to a customer with %i licenses", async (count, beginning) => {
     const { dialog } = await openDialog(
@@ -222,7 +222,7 @@ describe("deleting the account", () => {
     const { api, person, dialog, emailField, submit } = await openDialog({ deleteMe: okReply });
     if (text !== "") await person.type(emailField(), text);
     await submit();
-    expect(dialog.getByText("That isn't this account's email.")).toBeDefined();
+    expect(dialog.getByText("That isn’t this account’s email.")).toBeDefined();
     expect(emailField().getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(emailField());
     expect(api.callsOf("deleteMe")).toEqual([]);

@@ -66,7 +66,7 @@ it("offers the document as a download", async () => {
 
 it("reports a failed load, and loads the document on retry", async () => {
   const { user, callsOf } = await open({ getOpenApi: ["connection lost", { reply }] });
-  expect((await screen.findByRole("alert")).textContent).toBe("Couldn't load the document.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Couldn’t load the document.");
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("drawn: Our API")).toBeDefined();
   expect(callsOf("getOpenApi")).toHaveLength(2);

@@ -242,7 +242,7 @@ describe("registering", () => {
     expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
     for (const [rejectedPassword, message] of [
       ["👍👍👍", "Password should be at least 6 characters long."],
-      ["       ", "A password can't be only spaces."],
+      ["       ", "A password can’t be only spaces."],
       [
         "é".repeat(37),
         "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",

@@ -170,7 +170,7 @@ describe("a processing payment", () => {
     open(paymentQuery);
     await advanceSeconds(0);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
-    expect(screen.getByText(/^We'll keep checking\./)).toBeDefined();
+    expect(screen.getByText(/^We’ll keep checking\./)).toBeDefined();
     await advanceSeconds(2);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
     await advanceSeconds(3);

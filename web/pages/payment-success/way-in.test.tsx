@@ -43,7 +43,7 @@ function openResult(connection: object | undefined, answers: Parameters<typeof s
 const qrCode = () => screen.findByRole("img", { name: "A QR code that opens WhatsApp" });
 const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
 const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const greetingUrl = "https://wa.me/12025550199?text=Hello!%20I'm%20ready%20to%20start.";
+const greetingUrl = "https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.";
 
 beforeEach(() => {
   localStorage.setItem("token", "token-1");

@@ -123,7 +123,7 @@ describe("the receipt's page", () => {
     cleanup();
     answers.getReceipt = failure(500, "");
     const person = openReceipt();
-    expect((await screen.findByRole("alert")).textContent).toBe("We couldn't load this receipt. Please try again.");
+    expect((await screen.findByRole("alert")).textContent).toBe("We couldn’t load this receipt. Please try again.");
     answers.getReceipt = { reply: { receipt } };
     await person.click(screen.getByRole("button", { name: "Load again" }));
     expect(await screen.findByRole("article")).toBeDefined();

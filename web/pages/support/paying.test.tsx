@@ -108,7 +108,7 @@ describe("paying for a donation", () => {
     const page = openSupport({ listDonations: wallReply([wallEntry(1)]) });
     await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText("Here's your entry on the wall.");
+    await screen.findByText("Here’s your entry on the wall.");
     await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
     expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5/);
     expect(wallEntries()).toHaveLength(2);
@@ -153,7 +153,7 @@ describe("a processing donation", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/try again/i)).toBeNull();
     expect(isDisabled(donateButton())).toBe(true);
-    expect(form().getByText(/please don't pay twice/)).toBeDefined();
+    expect(form().getByText(/please don’t pay twice/)).toBeDefined();
     await page.user.type(nameField(), "{Enter}");
     expect(page.sent()).toHaveLength(1);
     expect(page.callsOf("completeDonation")[0]?.body).toEqual({ donationId, paymentIntentId });

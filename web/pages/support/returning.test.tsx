@@ -53,7 +53,7 @@ describe("a donor who returns from the bank's page", () => {
   it("is thanked even in another browser, without the entry", async () => {
     openSupport({ listDonations: wallReply([wallEntry(1)]) }, redirectQuery);
     expect(await screen.findByText(thanksText)).toBeDefined();
-    expect(screen.queryByText("Here's your entry on the wall.")).toBeNull();
+    expect(screen.queryByText("Here’s your entry on the wall.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
   });
 

@@ -43,8 +43,8 @@ describe("starting a donation", () => {
     ],
     [
       "when the payment provider does not respond",
-      failure(503, "Our payment provider isn't responding right now. Please try again."),
-      "Our payment provider isn't responding right now. Please try again.",
+      failure(503, "Our payment provider isn’t responding right now. Please try again."),
+      "Our payment provider isn’t responding right now. Please try again.",
     ],
     ["when the picture is too large", failure(413, "Please choose a smaller image."), "Please choose a smaller image."],
   ] as const)("reports a failure %s, keeps the input, and works the next time", async (_, answer, text) => {

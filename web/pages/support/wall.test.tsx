@@ -88,7 +88,7 @@ describe("the wall", () => {
   it("can be retried when it fails to load", async () => {
     const { user, answers } = openSupport({ listDonations: "connection lost" });
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The wall didn't load.");
+    expect(alert.textContent).toContain("The wall didn’t load.");
     answers.listDonations = wallReply([wallEntry(1)]);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await loadedArticles()).toHaveLength(1);

@@ -79,12 +79,12 @@ describe("the emails of an order", () => {
 
   it("say why one could not be resent", async () => {
     const { user, section } = await openMails({
-      sendAdminMailAgain: failure(409, "This email can't be resent in its current state.", {
+      sendAdminMailAgain: failure(409, "This email can’t be resent in its current state.", {
         code: "mail_unsendable",
       }),
     });
     await user.click(await section.findByRole("button", { name: "Resend: Receipt" }));
-    expect((await section.findByRole("alert")).textContent).toMatch(/^This email can't be resent/);
+    expect((await section.findByRole("alert")).textContent).toMatch(/^This email can’t be resent/);
   });
 
   it("have an empty state, an error state with a retry, and say that a shop without a sender sends nothing", async () => {

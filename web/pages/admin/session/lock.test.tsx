@@ -247,7 +247,7 @@ describe("an admin with a second factor", () => {
 describe("an admin whose call is forbidden", () => {
   it("leaves the area if no longer an admin", async () => {
     await typeAndSend({
-      followAdminEvents: failure(403, "You don't have permission to do this.", { code: "forbidden" }),
+      followAdminEvents: failure(403, "You don’t have permission to do this.", { code: "forbidden" }),
       getMe: { reply: { user: { ...admin, role: "customer" }, orders: [] } },
     });
     expect(await screen.findByText("at /login")).toBeDefined();

@@ -100,7 +100,7 @@ describe("an active admin", () => {
   });
 
   it("leaves the area when no longer an admin", async () => {
-    const { api } = await openPage(failure(403, "You don't have permission to do this.", { code: "forbidden" }), {
+    const { api } = await openPage(failure(403, "You don’t have permission to do this.", { code: "forbidden" }), {
       age: 10,
     });
     api.answers.getMe = { reply: { ...meAnswer.reply, user: { ...meAnswer.reply.user, role: "customer" } } };
