@@ -14,7 +14,7 @@ const modulesOfEveryPage = [
   "/web/(root|start|session/(?!failure\\.|sign-out\\.|api\\.|call-as-signed-in-user\\.|request-proof\\.)|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|checkout-shell\\.|part\\.|missing-page\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
   "/web/ui/(button|chat|classes|drawing|license-card|hydrated|use-lazy-module|late-layout|mark|reveal|scroll)\\.",
-  "/shared/(contract/shop/first-routes|content/words/(chat|landing|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
+  "/shared/(contract/shop/first-routes|content/words/(chat|landing|refund|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
 ];
 
 /** The modules of pages with forms: signing in, the checkout, links in mails, contact. */

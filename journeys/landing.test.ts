@@ -221,7 +221,7 @@ describe("the landing page", () => {
   it("expands the answer to a question, and thanks for a newsletter address", async () => {
     const { page } = await openAsVisitor({ reducedMotion: true });
     await page.goto("/", { waitUntil: "networkidle" });
-    const [, { question, answer } = { question: "", answer: "" }] = landing.faq.items;
+    const { question, answer } = landing.faq.items.at(-1) ?? { question: "", answer: "" };
     await page.locator("summary", { hasText: question }).press("Enter");
     await page.getByText(answer).waitFor();
     const field = page.getByRole("textbox", { name: landing.newsletter.placeholder });
