@@ -146,7 +146,7 @@ export default function Login() {
 function Greeting({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <div className="sign-in-greeting">
-      <span className="sign-in-portrait bg-forest text-spark">
+      <span className="sign-in-portrait bg-leaf text-on-leaf">
         <Mark className="size-7" />
       </span>
       <div data-from="assistant" className="chat-row min-w-0">
