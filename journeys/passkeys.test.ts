@@ -56,7 +56,7 @@ it("A customer adds a passkey, signs in with it on a phone, and removes it", asy
   await page.getByRole("button", { name: dashboardWords.signOut, exact: true }).click();
   await page.getByRole("button", { name: loginWords.passkey.submit }).click();
   expect(await page.getByRole("alert").textContent()).toBe(
-    "We couldn't verify that passkey. Please try again, or use another way.",
+    "We couldn’t verify that passkey. Please try again, or use another way.",
   );
 });
 

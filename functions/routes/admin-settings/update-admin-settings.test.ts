@@ -244,8 +244,8 @@ describe("a setting is rejected", () => {
     await expectRejected(
       { currency: "vnd", priceCents: "500" },
       {
-        "settings.priceCents": /no less than ₫27,000/,
-        "settings.regularPriceCents": /no less than ₫27,000/,
+        "settings.priceCents": /doesn't accept less than ₫27,000/,
+        "settings.regularPriceCents": /doesn't accept less than ₫27,000/,
       },
     );
     await expectRejected(

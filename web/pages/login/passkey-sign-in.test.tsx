@@ -46,7 +46,7 @@ it("signs in without an address or a password", async () => {
 
 it("explains that no passkey was used, or that it was not accepted, and permits another attempt", async () => {
   ceremony.signWithPasskey.mockRejectedValueOnce(new PasskeyFailure("canceled"));
-  const refusal = "We couldn't verify that passkey. Please try again, or use another way.";
+  const refusal = "We couldn’t verify that passkey. Please try again, or use another way.";
   const { user } = openLogin({
     signInWithPasskey: [
       failure(403, refusal, { code: "passkey_refused" }),
