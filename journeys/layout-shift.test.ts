@@ -66,7 +66,9 @@ it.each(widths)(
     const customer = await newCustomer({ paid: false });
     const visits = [
       ["visitor", "/"],
+      ["visitor", "/es"],
       ["visitor", "/checkout"],
+      ["visitor", "/es/checkout"],
       ["visitor", "/payment-success"],
       ["visitor", "/support"],
       [customer, "/"],
