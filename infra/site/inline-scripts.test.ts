@@ -315,6 +315,13 @@ it.each([
   await expect(inlineScripts(client)).rejects.toThrow(problem);
 });
 
+it("a page in a language of which no script imports a translation is rejected, because it could not start", async () => {
+  await write("index.html", `<html lang="es">${landing}`);
+  await expect(inlineScripts(client)).rejects.toThrow(
+    "/assets/landing-5e.js, /assets/more-7a.js imports a translation",
+  );
+});
+
 it("a text that the start script would refuse fails the build", async () => {
   const odd = { ...manifest, routes: { ...manifest.routes, other: { ...manifest.routes.root, path: "/a.b" } } };
   await write("assets/manifest-1a.js", `window.__reactRouterManifest=${JSON.stringify(odd)};`);

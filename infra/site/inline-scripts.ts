@@ -139,6 +139,7 @@ function createTranslationFinder(read: (address: string) => Promise<string>): Fi
     const translations = await addressesIn(scripts, (code) =>
       [...code.matchAll(translationImport)].filter(([, found]) => found === language).map(([, , file]) => file),
     );
+    if (translations.length === 0) throw new Error(`No script of ${scripts.join(", ")} imports a translation.`);
     const imported = await addressesIn(translations, (code) =>
       [...code.matchAll(staticImport)].map(([, file]) => file),
     );

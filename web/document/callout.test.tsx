@@ -2,12 +2,16 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { chooseLanguage } from "../language/language.ts";
 import { Callout } from "./callout.tsx";
 
 // DOMPurify does not work in the simulated DOM; journeys/help.test.ts tests it in a real browser.
 vi.mock("./sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  return chooseLanguage("en");
+});
 
 function CurrentAddress() {
   const { pathname, search, hash } = useLocation();
@@ -36,6 +40,15 @@ it("a callout is labeled by its title, and has no heading without a title", () =
 });
 
 describe("a link in a callout", () => {
+  it("leads a reader of Spanish to the page's Spanish address, and leaves other links as they are", async () => {
+    await chooseLanguage("es");
+    const { callout } = show(
+      '<p><a href="/terms#x">there</a>, <a href="https://stripe.com/terms" rel="x">not there</a></p>',
+    );
+    const links = within(callout).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/es/terms#x", "https://stripe.com/terms"]);
+  });
+
   it.each(["/contact", "/privacy?from=terms#how-long-we-keep-it", "/"])(
     "to %s navigates on the client",
     async (href) => {

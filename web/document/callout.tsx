@@ -28,7 +28,7 @@ export function Callout({ title, html }: { readonly title?: string | undefined; 
   const navigate = useNavigate();
   const language = useLanguage();
   const clean = useMemo(
-    () => sanitizeHtml(html).replaceAll(/(?<=<a href=")[^"]*/g, (link) => linkIn(language, link)),
+    () => sanitizeHtml(html).replaceAll(/(<a href=")([^"]*)/g, (_, start, link) => start + linkIn(language, link)),
     [html, language],
   );
   useEffect(() => {
