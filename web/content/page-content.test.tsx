@@ -104,16 +104,20 @@ describe("a page's copy", () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it("is not rerendered when the server's copy equals the built-in one", async () => {
-    const { answer, release } = delayedAnswer(pageTitled(builtInTitle));
+  it.each([
+    ["en", builtInTitle],
+    ["es", spanishCopy.title],
+  ] as const)("in %s is not rerendered when the server's copy equals the built-in one", async (language, ownTitle) => {
+    const { answer, release } = delayedAnswer(pageTitled(ownTitle, language));
     const { show, renders, requests } = site(answer);
-    show();
+    await switchLanguage(language);
+    await renderAndWait(show);
     const rendersBefore = renders();
     await act(async () => release());
     expect(renders()).toBe(rendersBefore);
     cleanup();
     show();
-    expect([title(), requests().length]).toEqual([builtInTitle, 1]);
+    expect([title(), requests().length]).toEqual([ownTitle, 1]);
   });
 
   it("stays the built-in one when loading fails, and is requested again at the next visit", async () => {

@@ -99,7 +99,8 @@ export function pageContent<Page extends ContentPage>(
       const reply = await send<"getContent">(firstRoutes.getContent, { params: { page }, query: { language } });
       if (!hasPartsOf(english, reply.content, optionalParts)) throw new TypeError(page);
       // Not stored if equal to the built-in copy, which is already displayed: nothing rerenders.
-      const isBuiltIn = language === "en" && JSON.stringify(reply.content) === JSON.stringify(english);
+      const builtIn = (await builtInCopies.get(language)) ?? english;
+      const isBuiltIn = reply.language === language && JSON.stringify(reply.content) === JSON.stringify(builtIn);
       state = isBuiltIn ? notLoaded : { saved: { content: reply.content, language: reply.language }, problem: null };
     } catch {
       state = { ...cache.get(language), problem: attempt };

@@ -385,7 +385,7 @@ export const copy = {
     saveFirst: "Guarda primero el contacto y luego escribe: el chat aparece con su nombre y lo encuentras enseguida.",
     freeTitle: "Prueba gratis",
     free: "Una prueba limitada, con conversaciones básicas. La licencia de por vida incluye lo demás.",
-    getStarted: "Empezar",
+    getStarted: "Comenzar",
   },
   demo: {
     title: `${brand.name} en 30 segundos`,

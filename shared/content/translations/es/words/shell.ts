@@ -17,7 +17,7 @@ export const shellWords: WordsOf<"shell"> = {
   admin: "Administración",
   dashboard: "Tu panel",
   resumeCheckout: "Retomar la compra",
-  getStarted: "Empezar",
+  getStarted: "Comenzar",
   openMenu: "Abrir menú",
   closeMenu: "Cerrar menú",
   more: "Más",
