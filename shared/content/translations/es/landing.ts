@@ -293,7 +293,7 @@ export const copy = {
       numberLabel: "Tu licencia",
       number: "N.º {number}",
       once: "una sola vez",
-      getStarted: "Empezar",
+      getStarted: "Comenzar",
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",

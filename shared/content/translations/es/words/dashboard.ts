@@ -150,7 +150,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showFewer: "Ver menos pedidos",
     emptyHeading: "Todavía no hay pedidos",
     empty: "Elige el número de WhatsApp al que responderá el asistente y paga una sola vez.",
-    emptyAction: "Empezar",
+    emptyAction: "Comenzar",
     removed: "El pedido se eliminó.",
   },
 

@@ -32,7 +32,7 @@ export const shellWords: WordsOf<"shell"> = {
   footer: {
     product: "Producto",
     company: "Empresa",
-    getStarted: "Empezar",
+    getStarted: "Comenzar",
     invitation: "Un pago, una línea, tuya para siempre.",
     startNow: "Empezar ahora",
     rights: "Todos los derechos reservados.",
