@@ -24,6 +24,13 @@ async function expectNoShifts(page: Page, description: string): Promise<void> {
   expect(cumulativeScore(shifts), `${description}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
 }
 
+let sharedCustomer: Promise<Customer> | undefined;
+/** A customer whom these journeys share, because an address may register only so many accounts an hour. */
+function aCustomer(): Promise<Customer> {
+  sharedCustomer ??= newCustomer();
+  return sharedCustomer;
+}
+
 /** Opens a browser for this person, and observes its layout shifts. */
 async function openAs(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
   const opened = who === "admin" ? await openAsAdmin(options) : await openAsVisitor(options);
@@ -118,15 +125,13 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
 });
 
 it.each(widths)("nothing shifts when the bank decides after a while, at %i px", async (width) => {
-  const { page, context } = await openAs("visitor", { width });
+  const { page, context } = await openAs(await aCustomer(), { width });
   let isDecided = false;
   await page.route("**/api/payment-intent-status*", (route) =>
     isDecided ? route.continue() : route.fulfill({ json: { status: "processing" } }),
   );
-  const buyer = newBuyer();
   await page.goto("/checkout");
-  await createAccount(page, buyer);
-  await enterNumber(page, buyer);
+  await enterNumber(page, newBuyer());
   await payWith(page, cards.good);
   await page.getByText("Payment status: processing").waitFor();
   await page.getByText(paymentSuccessWords.stillChecking).waitFor();
@@ -140,7 +145,10 @@ it.each(widths)("nothing shifts when the bank decides after a while, at %i px", 
 it.each(widths)(
   "the payment dialog keeps its height while the card form loads, fails and refuses, at %i px",
   async (width) => {
-    const { page, context } = await openAs("visitor", { width, expectedErrors: [/status of 402/, /ERR_FAILED/] });
+    const { page, context } = await openAs(await aCustomer(), {
+      width,
+      expectedErrors: [/status of 402/, /ERR_FAILED/],
+    });
     const dialog = page.getByRole("dialog");
     const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0);
     const held = Promise.withResolvers<void>();
@@ -150,10 +158,8 @@ it.each(widths)(
       await held.promise;
       return mayLoad ? route.continue() : route.abort();
     });
-    const buyer = newBuyer();
     await page.goto("/checkout");
-    await createAccount(page, buyer);
-    await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
+    await page.getByLabel(checkoutWords.whatsapp.phone).fill(newBuyer().typedNumber);
     await submitNumber(page);
     await dialog.waitFor();
     const loadingHeight = await height();
@@ -178,17 +184,15 @@ it.each(widths)(
 );
 
 it("nothing shifts on the receipt when the visitor's font is so wide that the reference wraps", async () => {
-  const { page, context } = await openAs("visitor", { width: 390 });
+  const { page, context } = await openAs(await aCustomer(), { width: 390 });
   await page.addInitScript(() => {
     // The page's policy permits no inline styles, but constructed style sheets.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("code { letter-spacing: 2px }");
     addEventListener("DOMContentLoaded", () => document.adoptedStyleSheets.push(sheet));
   });
-  const buyer = newBuyer();
   await page.goto("/checkout");
-  await createAccount(page, buyer);
-  await enterNumber(page, buyer);
+  await enterNumber(page, newBuyer());
   await takeShifts(page);
   await payWith(page, cards.good);
   await page.getByText("Payment status: complete").waitFor();
@@ -204,7 +208,7 @@ it("nothing shifts on the receipt when the visitor's font is so wide that the re
 });
 
 it.each(widths)("nothing shifts when a sign-in or a registration is rejected, at %i px", async (width) => {
-  const { email } = await newCustomer({ paid: false });
+  const { email } = await aCustomer();
   const { page } = await openAs("visitor", { width, expectedErrors: [/status of 401/, /status of 409/] });
   const submitAndExpectAlert = async (path: string, button: string) => {
     await page.goto(path);

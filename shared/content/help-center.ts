@@ -30,7 +30,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "What’s the catch?",
       answer:
-        "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. Replies are paid for from that one payment. “Lifetime” means for as long as we run the assistant.",
+        "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. License payments and voluntary donations pay for the replies. “Lifetime” means for as long as we run the assistant.",
     },
     {
       group: groups.buying,

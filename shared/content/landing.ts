@@ -281,7 +281,7 @@ export const landing = {
       description: "The one you gave us. It’s how the assistant knows you.",
       sample: "+1 202 555 0187",
     },
-    card: { title: "Your license is stamped", description: "It’s on your dashboard, with a receipt in your email." },
+    card: { title: "Your license is active", description: "It’s on your dashboard, with a receipt in your email." },
     chat: {
       title: "You say hello",
       description: "One button opens WhatsApp. Press send, and you’re connected.",
@@ -302,7 +302,7 @@ export const landing = {
       {
         question: "What’s the catch?",
         answer:
-          "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. Replies are paid for from that one payment. “Lifetime” means for as long as we run the assistant.",
+          "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. License payments and voluntary donations pay for the replies. “Lifetime” means for as long as we run the assistant.",
       },
       {
         question: `Who runs ${brand.name}?`,
@@ -348,7 +348,7 @@ export const landing = {
     steps: [
       {
         title: "Save the number as a contact",
-        text: `Call it ${brand.name}, or whatever you like. ${brand.messenger} needs it in your contacts.`,
+        text: `Call it ${brand.name}, or whatever you like. That’s how you find it again.`,
       },
       { title: "Send a first message", text: "“Hello” will do. A question is better." },
       { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It remembers." },

@@ -52,7 +52,7 @@ export const mails: MailWords = {
       { kind: "paragraph", text: "You asked for a link to sign in. Here it is:" },
       { kind: "button", label: "Sign in", opens: "link" },
       { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t share it." },
-      { kind: "paragraph", text: "Wasn’t you? Ignore this email. No one gets in without the link." },
+      { kind: "paragraph", text: "Not you? Ignore this email. No one gets in without the link." },
     ],
     why: "You’re getting this email because someone asked for a sign-in link for your account.",
   },
@@ -70,7 +70,7 @@ export const mails: MailWords = {
       { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t pass it on." },
       {
         kind: "paragraph",
-        text: "Wasn’t you? Ignore this email. Your password stays the same, and nobody got in.",
+        text: "Not you? Ignore this email. Your password stays the same, and nobody got in.",
       },
     ],
     why: "You’re getting this email because someone asked to reset your account password.",
@@ -86,7 +86,7 @@ export const mails: MailWords = {
       { kind: "paragraph", text: "If that was you, you don’t need to do anything." },
       {
         kind: "warning",
-        text: "Wasn’t you? Undo the change within 72 hours. That signs everyone out, and you choose a new password.",
+        text: "Not you? Undo the change within 72 hours. That signs everyone out, and you choose a new password.",
       },
       { kind: "button", label: "Undo the change", opens: "link" },
     ],
@@ -106,7 +106,7 @@ export const mails: MailWords = {
       { kind: "paragraph", text: "If that was you, you don’t need to do anything." },
       {
         kind: "warning",
-        text: "Wasn’t you? Undo the change within 72 hours. You get this email back, everyone is signed out, and you choose a new password.",
+        text: "Not you? Undo the change within 72 hours. You get this address back, everyone is signed out, and you choose a new password.",
       },
       { kind: "button", label: "Undo the change", opens: "link" },
     ],
@@ -133,7 +133,7 @@ export const mails: MailWords = {
       },
       {
         kind: "warning",
-        text: "Wasn’t you? End that session on your dashboard and choose a new password. Can’t get in? Set a new password on the sign-in page.",
+        text: "Not you? End that session on your dashboard and choose a new password. Can’t get in? Set a new password on the sign-in page.",
       },
       { kind: "button", label: "See my sessions", opens: "dashboard" },
       { kind: "button", label: "Go to the sign-in page", opens: "signIn" },
@@ -276,7 +276,7 @@ export const mails: MailWords = {
       { kind: "note", text: "We’ll refund your original payment method, and email you once it’s sent." },
       {
         kind: "warning",
-        text: "Wasn’t you? Change your password and write to us.",
+        text: "Not you? Change your password and write to us.",
       },
       { kind: "button", label: "Write to us", opens: "contact" },
     ],
@@ -382,7 +382,7 @@ export const mails: MailWords = {
 
   lineConnected: {
     subject: `You’re connected on ${brand.messenger}`,
-    preview: "A chat is using your license. If it’s you, just say hi.",
+    preview: "Your license is connected to a chat. If it’s you, just say hi.",
     blocks: [
       { kind: "heading", text: "You’re connected" },
       {
@@ -401,18 +401,18 @@ export const mails: MailWords = {
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
       {
         kind: "warning",
-        text: "Wasn’t you? Tell us right away, and we’ll disconnect that chat.",
+        text: "Not you? Tell us right away, and we’ll disconnect that chat.",
       },
       { kind: "button", label: "Tell us", opens: "contact" },
     ],
-    why: `You’re getting this email because you have a license from ${brand.name}, and a chat just started using it.`,
+    why: `You’re getting this email because you have a license from ${brand.name}, and it was just connected to a chat.`,
   },
 
   chatAsked: {
-    subject: "A chat is asking for your license",
+    subject: "Someone wants to use your license in another chat",
     preview: "If it’s yours, allow it on your dashboard.",
     blocks: [
-      { kind: "heading", text: "A chat is asking for your license" },
+      { kind: "heading", text: "Someone wants to use your license in another chat" },
       {
         kind: "paragraph",
         text: `Someone sent your code from another number on ${brand.messenger}. Was it you? Allow it on your dashboard within 72 hours to move your license there.`,
@@ -427,7 +427,7 @@ export const mails: MailWords = {
         ],
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
-      { kind: "warning", text: "Wasn’t you? Don’t allow it, and nothing changes." },
+      { kind: "warning", text: "Not you? Don’t allow it, and nothing changes." },
     ],
     why: `You’re getting this email because you have a license from ${brand.name}, and a chat sent its code.`,
   },
@@ -480,7 +480,7 @@ export const mails: MailWords = {
       },
       {
         kind: "warning",
-        text: "Wasn’t you? Undo it on your dashboard within 72 hours.",
+        text: "Not you? Undo it on your dashboard within 72 hours.",
         when: "canUndo",
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },

@@ -49,12 +49,11 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "Who else handles it",
-      paragraphs: [
-        "Three companies do part of the work. Each sees only what it needs, and keeps it under its own rules.",
-      ],
+      paragraphs: ["Others do part of the work. Each sees only what it needs, and keeps it under its own rules."],
       bullets: [
         `${brand.paymentProvider} takes payments and handles your card and billing details. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger} carries the messages between you and the assistant.`,
+        "Providers of AI models receive what you write to the assistant, so they can answer. A human specialist sees a question that you ask us to pass on.",
         "Amazon Web Services hosts the site and keeps our data, encrypted.",
       ],
     },

@@ -75,7 +75,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "When it ends",
       paragraphs: [
-        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you’re still within your 7 days, ask for a refund first. Your personal data is deleted within 48 hours, as our privacy page describes.",
+        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our privacy page describes.",
         "We may suspend a line that is used in violation of these terms. We will tell you why, and you can respond.",
       ],
     },

@@ -72,7 +72,7 @@ describe("a license that no chat uses", () => {
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
     await person.click(dialog.getByRole("button", { name: "Done" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect((await section()).getByText("Connected to the chat ending in 1001.")).toBeDefined();
+    expect((await section()).getByText("Connected to the number ending in 1001.")).toBeDefined();
     expect(document.activeElement).toBe(await button("Use another chat"));
     expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
   });
@@ -140,7 +140,7 @@ describe("a license whose code was made", () => {
     hidden.mockReturnValue(false);
     now.connection = connected;
     await act(async () => void fireEvent(document, new Event("visibilitychange")));
-    expect(await (await section()).findByText("Connected to the chat ending in 1001.")).toBeDefined();
+    expect(await (await section()).findByText("Connected to the number ending in 1001.")).toBeDefined();
     const after = calls();
     expect(after).toBe(before + 4);
     await passSeconds(30);
@@ -160,7 +160,7 @@ describe("a license whose code was made", () => {
 
 describe("a chat from another number that wants a license", () => {
   it.each([
-    ["Yes, connect it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the chat ending in 0199."],
+    ["Yes, connect it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
     ["That’s not me", false, none, "Not connected yet."],
   ])("gets the answer %j, and the focus goes to the license", async (label, allow, after, text) => {
     const { now, person, callsOf } = openWith(asked, {
@@ -223,7 +223,7 @@ describe("a license that a chat uses", () => {
     });
     expect(await screen.findByText(/^This license moved to another chat\. If that wasn’t you/)).toBeDefined();
     await person.click(await button("Undo the move"));
-    const card = (await (await section()).findByText("Connected to the chat ending in 1001.")).closest("li");
+    const card = (await (await section()).findByText("Connected to the number ending in 1001.")).closest("li");
     expect(document.activeElement).toBe(card);
     expect(callsOf("undoMove")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Undo the move" })).toBeNull();

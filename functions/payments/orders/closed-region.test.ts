@@ -27,8 +27,8 @@ const ordersOf = async (phone: string) =>
 
 describe("a number of a closed region", () => {
   it.each([
-    ["whatsapp", "WhatsApp doesn’t allow AI assistants for numbers of this country"],
-    ["law", "The law of this country"],
+    ["whatsapp", "WhatsApp doesn’t allow AI assistants for numbers in this country"],
+    ["law", "Local law"],
     ["paused", "right now"],
   ])("can't be bought for (%s), and there is no order whose payment could be begun", async (reason, sentence) => {
     await saveRegions(`+39 closed ${reason} 2026-11-21 https://example.com/policy`);

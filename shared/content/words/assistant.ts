@@ -14,7 +14,7 @@ export const assistantWords = {
 
   wayIn: {
     heading: "Say hello to your assistant",
-    tap: "Your first message is written. Just send it.",
+    tap: "Your first message is ready. Just send it.",
     scan: "Scan this with your phone, and send the message as is.",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,

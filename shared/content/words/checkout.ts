@@ -29,7 +29,7 @@ export const checkoutWords = {
 
   account: {
     heading: "First, your account",
-    text: "It holds your license, so the line stays yours on any phone.",
+    text: "Your license stays with your account, even if you change phones.",
     alreadyRegistered: "Already have an account?",
     signIn: "Sign in",
     submit: `Next: ${brand.messenger} Number`,
@@ -68,7 +68,7 @@ export const checkoutWords = {
 
   card: {
     title: "Lifetime license",
-    holder: "Yours once you’ve paid",
+    holder: "Yours after you pay",
     line: "Line",
     lineEmpty: "not chosen yet",
     kind: "Payment",

@@ -51,7 +51,7 @@ export const dashboardWords = {
       failed: "That didn’t work. Please try again.",
     },
     connected: `Connected in ${brand.messenger}.`,
-    connectedTo: (end: string) => `Connected to the chat ending in ${end}.`,
+    connectedTo: (end: string) => `Connected to the number ending in ${end}.`,
     asking: {
       question: (end: string) =>
         `A chat from another number, ending in ${end}, wants to use this license. Is that you?`,
@@ -124,13 +124,13 @@ export const dashboardWords = {
     columns: { id: "Order ID", phone: "WhatsApp", status: "Status", date: "Date", actions: "Actions" },
     status: { complete: "Complete", pending: "Pending", canceled: "Canceled" },
     paidOnce: (price: string) => `${price}, paid once`,
-    heldUntil: (price: string) => `${price} held until`,
+    heldUntil: (price: string) => `Not paid yet. ${price} until`,
     refused: "Your bank declined the payment. You can try again, or pay another way.",
     holdOver: (price: string) => `Now at today’s price of ${price}`,
     refunded: (price: string) => `Refunded ${price}`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {
-      claimed: "This number isn’t registered yet. We’re working on it, and support will email you.",
+      claimed: "Another customer has a license for this number. We’re looking into it and will email you.",
       suspended: "Suspended while this payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number has ended.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",

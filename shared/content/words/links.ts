@@ -86,7 +86,7 @@ export const linkWords = {
   },
   undoChange: {
     title: "Undo a change",
-    heading: "Wasn’t you?",
+    heading: "Not you?",
     text: "Click the button to undo the change to your password or email. You get your old email back, everyone is signed out, and you choose a new password.",
     submit: "Undo the change",
     busy: "Undoing it...",

@@ -44,7 +44,7 @@ export const loginWords = {
       "Every update included, for the life of the line",
       "Your conversations are encrypted, and deleted when you ask",
     ],
-    quote: "I set it up while my coffee brewed. Now my mom asks it more than she asks me.",
+    quote: "I set it up while my coffee brewed. Now I ask it before I ask anyone else.",
     author: "Amara O.",
     authorInitials: "AO",
     authorRole: "Teacher",

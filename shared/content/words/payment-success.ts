@@ -27,7 +27,7 @@ export const paymentSuccessWords = {
     date: "Ordered",
     stamp: "Paid once",
     checking: "Checking with your bank.",
-    waiting: "Yours once your bank confirms.",
+    waiting: "Yours when your bank confirms.",
     complete: "One line, for life.",
     notPaid: "Not paid yet.",
     unknown: "Not verified yet.",

@@ -5,9 +5,9 @@ export const tooManyAttempts = "Too many attempts. Please wait a moment and try 
 
 /** Why a number can't be bought. The checkout shows them too, before it asks the server. */
 export const closedRegionMessages: Readonly<Record<RegionReason, string>> = {
-  whatsapp: "WhatsApp doesn’t allow AI assistants for numbers of this country, so we can’t sell a license for it.",
-  law: "The law of this country doesn’t let us sell a license for its numbers.",
-  paused: "We don’t sell licenses for numbers of this country right now.",
+  whatsapp: "WhatsApp doesn’t allow AI assistants for numbers in this country, so we can’t sell you a license.",
+  law: "Local law doesn’t let us sell licenses for numbers in this country.",
+  paused: "We’re not selling licenses for numbers in this country right now.",
 };
 
 /**
@@ -51,7 +51,8 @@ export const errors = {
   },
   link_invalid: {
     status: 409,
-    message: "This link is no longer valid. It may have been used already, or it is too old. Please ask for a new one.",
+    message:
+      "This link is no longer valid. It may have been used already, or it has expired. Please ask for a new one.",
   },
   mail_unsendable: { status: 409, message: "This email can’t be resent in its current state." },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
@@ -81,7 +82,7 @@ export const errors = {
     message: "A shop can have at most 5 endpoints. Please remove one first.",
   },
   refund_not_possible: { status: 409, message: "This order can’t be refunded here. Please write to us." },
-  move_not_undoable: { status: 409, message: "This move can’t be undone any more." },
+  move_not_undoable: { status: 409, message: "This move can’t be undone anymore." },
   line_not_connectable: { status: 409, message: "This license can’t be connected right now." },
   line_unchangeable: { status: 409, message: "This license can’t be changed that way." },
   refund_refused: { status: 409, message: "The payment provider refused this refund." },

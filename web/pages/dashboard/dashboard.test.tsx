@@ -167,7 +167,7 @@ describe("the orders", () => {
     const expiredOrder = order(30, "pending");
     stubDashboardApi([pending, expiredOrder]);
     openDashboard();
-    const heldPrice = (await rowOf(pending.phone)).getByText(/^\$5\.00 held until/);
+    const heldPrice = (await rowOf(pending.phone)).getByText(/^Not paid yet\. \$5\.00 until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
     await waitFor(async () =>
       expect((await rowOf(expiredOrder.phone)).getByText("Now at today’s price of $97.00")).toBeDefined(),

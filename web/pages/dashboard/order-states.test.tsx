@@ -43,7 +43,7 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "This number isn’t registered yet. We’re working on it, and support will email you.",
+      "Another customer has a license for this number. We’re looking into it and will email you.",
     ],
   ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
     stubDashboardApi([shownOrder]);
@@ -56,7 +56,7 @@ describe("the row of an order", () => {
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid once");
-    expect(cells[7]?.textContent).toMatch(/^Pending\$5\.00 held until [^.]*$/);
+    expect(cells[7]?.textContent).toMatch(/^PendingNot paid yet\. \$5\.00 until [^.]*$/);
   });
 
   it("does not mention a decline once the order is paid", async () => {

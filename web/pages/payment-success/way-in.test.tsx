@@ -67,7 +67,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(callsOf("createClaimCode"), "a code would end the one in the receipt's mail").toEqual([]);
     now.connection = connected;
     await passSeconds(3);
-    expect(screen.getByText("Connected to the chat ending in 1001.")).toBeDefined();
+    expect(screen.getByText("Connected to the number ending in 1001.")).toBeDefined();
     expect(await hrefOf("Open in WhatsApp")).toBe(greetingUrl);
   });
 

@@ -6,7 +6,7 @@ export const copy: CheckoutContent = {
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
-    "Información médica, con especialistas detrás",
+    "Información médica, y un especialista si lo necesitas",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, mientras dure la línea",
   ],

@@ -14,7 +14,7 @@ export const copy: ContactContent = {
   },
   responseTime: "Leemos todos los mensajes y solemos responder por correo en dos días hábiles.",
   callout: {
-    title: "Quizá ya la respondimos",
+    title: "Quizá tu respuesta ya está aquí",
     html: '<p>El <a href="/help-center">centro de ayuda</a> tiene respuestas breves sobre pagos, reembolsos y tus datos. En una emergencia médica no nos escribas: llama al número de emergencias de tu país.</p>',
   },
 };

@@ -29,7 +29,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Dónde está el truco?",
       answer:
-        "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con ese único pago. “De por vida” quiere decir mientras mantengamos el asistente.",
+        "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con las licencias y con donativos voluntarios. “De por vida” quiere decir mientras mantengamos el asistente.",
     },
     {
       group: groups.buying,
@@ -40,7 +40,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas vale el precio vigente, y lo ves antes de que se cobre a tu tarjeta.",
+        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de que se cobre a tu tarjeta.",
     },
     {
       group: groups.buying,
@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, durante ${writtenRefundDays} días desde tu pago, o 14 en la UE y el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos por la misma vía. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 en la UE y el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al mismo medio con el que pagaste. Un reembolso completo pone fin a la licencia.`,
     },
     {
       group: groups.data,

@@ -18,7 +18,7 @@ export const copy = {
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
     terms: `{price}, una vez. ${fullRefund(writtenRefundDays)}.`,
-    offer: "Quedan {left}. Después, {next}.",
+    offer: "Quedan {left} a este precio. Después, {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
@@ -59,10 +59,10 @@ export const copy = {
       {
         tag: "Salud",
         title: "Orientación médica",
-        description: "Respuestas claras, con especialistas.",
+        description: "Respuestas claras, respaldadas por especialistas.",
       },
     ],
-    badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin costos extra"],
+    badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin cargos extra"],
   },
   benefits: {
     heading: "¿Por qué pagar una sola vez?",
@@ -192,14 +192,14 @@ export const copy = {
         ],
         replies: [
           "Es tu azúcar media de unos tres meses. De 5.7 a 6.4 % se llama prediabetes. Vale la pena hablarlo con tu médico.",
-          "Con anticoagulantes o pastillas para la presión, muchas veces no. ¿Qué es “esto”? Luego, pregunta en la farmacia.",
+          "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
       },
       {
         title: "Educación y aprendizaje",
         examples: [
-          "La entropía, como si tuviera 12 años",
+          "Explícame la entropía: tengo 12 años",
           "Pregúntame la Revolución francesa",
           "¿Dónde falla mi demostración?",
         ],
@@ -214,7 +214,7 @@ export const copy = {
         examples: [
           "Arroz, huevos, media col. ¿Qué ceno?",
           "Dos días en Lisboa con un niño",
-          "Traduce esto a mi casero, con tacto",
+          "Traduce esto para mi casero, con tacto",
         ],
         replies: [
           "Arroz frito con col. Mejor con arroz frío: sartén caliente, col, arroz, y a un lado los huevos. 15 minutos.",
@@ -244,7 +244,7 @@ export const copy = {
         avatar: "AM",
         name: "Amara M.",
         role: "Estudiante de enfermería",
-        quote: "En el autobús le digo un capítulo y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
+        quote: "En el autobús le nombro un capítulo y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
       },
       {
         avatar: "TK",
@@ -329,7 +329,7 @@ export const copy = {
       {
         question: "¿Dónde está el truco?",
         answer:
-          "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con ese único pago. “De por vida” quiere decir mientras mantengamos el asistente.",
+          "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con las licencias y con donativos voluntarios. “De por vida” quiere decir mientras mantengamos el asistente.",
       },
       {
         question: `¿Quién está detrás de ${brand.name}?`,
@@ -352,7 +352,7 @@ export const copy = {
     description: "Crea una cuenta, escribe tu número y paga {price} con tarjeta. Luego, saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
-    primaryCtaLoggedOut: "Empezar ahora",
+    primaryCtaLoggedOut: "Comenzar ahora",
     supportLabel: "¿Prefieres preguntar?",
     contactCta: "Escribe a nuestro equipo",
     benefits: [

@@ -72,7 +72,7 @@ export const copy: MailWords = {
         text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus líneas y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
-      { kind: "note", text: "El enlace vale 30 minutos y funciona una sola vez. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace sirve durante 30 minutos y funciona una sola vez. No se lo pases a nadie." },
       {
         kind: "paragraph",
         text: "¿No fuiste tú? Entonces ignora este correo. Tu contraseña sigue igual y nadie ha entrado.",
@@ -246,7 +246,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "El pago no se realizó" },
       {
         kind: "paragraph",
-        text: "Tu banco rechazó el pago, así que no recibimos dinero. Si el importe sigue retenido en tu cuenta, el banco lo liberará por sí solo.",
+        text: "Tu banco rechazó el pago, así que no se hizo ningún cargo. Si el importe sigue retenido en tu cuenta, el banco lo liberará por sí solo.",
       },
       {
         kind: "facts",
@@ -284,7 +284,7 @@ export const copy: MailWords = {
           { label: "Pedido", value: "{orderId}" },
         ],
       },
-      { kind: "note", text: "Te lo devolvemos por la misma vía. Te escribimos en cuanto lo enviemos." },
+      { kind: "note", text: "Te lo devolvemos al medio con el que pagaste. Te escribimos en cuanto lo enviemos." },
       {
         kind: "warning",
         text: "¿No fuiste tú? Cambia tu contraseña y escríbenos.",
@@ -296,7 +296,7 @@ export const copy: MailWords = {
 
   refundMade: {
     subject: "Tu reembolso está en camino",
-    preview: "Te lo enviamos por la misma vía.",
+    preview: "Te lo enviamos al medio con el que pagaste.",
     blocks: [
       { kind: "heading", text: "Tu reembolso está en camino" },
       {
@@ -420,10 +420,10 @@ export const copy: MailWords = {
   },
 
   chatAsked: {
-    subject: "Un chat pide tu licencia",
+    subject: "Alguien quiere usar tu licencia en otro chat",
     preview: "Si es tuyo, permítelo en tu panel.",
     blocks: [
-      { kind: "heading", text: "Un chat pide tu licencia" },
+      { kind: "heading", text: "Alguien quiere usar tu licencia en otro chat" },
       {
         kind: "paragraph",
         text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Eres tú? Permítelo en tu panel antes de 72 horas y tu licencia pasará a ese número.`,
@@ -469,7 +469,7 @@ export const copy: MailWords = {
     subject: "Tu licencia cambió de chat",
     preview: "Ya funciona con otro chat. Si no fuiste tú, puedes deshacerlo.",
     blocks: [
-      { kind: "heading", text: "Tu licencia ha cambiado de chat" },
+      { kind: "heading", text: "Tu licencia cambió de chat" },
       {
         kind: "paragraph",
         text: `Tu licencia ya funciona con este número en ${brand.messenger}, y no con el número o el chat de antes.`,
@@ -496,7 +496,7 @@ export const copy: MailWords = {
       },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
     ],
-    why: `Recibes este correo porque tienes una licencia de ${brand.name} y ha cambiado de chat.`,
+    why: `Recibes este correo porque tienes una licencia de ${brand.name} y cambió de chat.`,
   },
 
   donationThanks: {

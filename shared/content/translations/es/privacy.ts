@@ -41,7 +41,7 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "Para qué sirve",
+      heading: "Para qué los usamos",
       paragraphs: [
         "Para darte la línea que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro y proteger la tienda del fraude y del abuso.",
       ],
@@ -49,11 +49,12 @@ export const copy: DocumentContent = {
     {
       heading: "Otras empresas",
       paragraphs: [
-        "Tres empresas hacen una parte del trabajo. Cada una ve lo que su parte necesita y lo guarda según sus propias reglas.",
+        "Otros hacen una parte del trabajo. Cada uno ve solo lo que necesita y lo guarda según sus propias reglas.",
       ],
       bullets: [
         `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
+        "Los proveedores de modelos de IA reciben lo que escribes al asistente para poder responder. Un especialista humano ve la pregunta que pidas pasarle.",
         "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
       ],
     },
@@ -71,7 +72,7 @@ export const copy: DocumentContent = {
         "Desde dónde iniciaste sesión: 30 días, como un código irreversible de tu cuenta y la dirección IP, para que quien pruebe contraseñas no pueda dejarte fuera. Y 90 días, como una huella irreversible de tu cuenta, el dispositivo y el lugar, para avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: la cuenta y el correo al que se envió cada uno, hasta 30 días. El enlace en sí no se guarda.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos bajo un código irreversible de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad de la base de datos: hasta 35 días, también de lo que se borró entretanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y para nada más; lo que borraste se borra entonces de nuevo.",
+        "Copias de seguridad de la base de datos: hasta 35 días, también de lo que se borró entretanto. Nadie las lee. Sirven para recuperar la tienda después de un fallo, y para nada más; lo que borraste se borra entonces de nuevo.",
       ],
     },
     {

@@ -25,15 +25,15 @@ export const copy: DocumentContent = {
       heading: "Precio y pago",
       paragraphs: [
         "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
-        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio vigente, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
         `${brand.paymentProvider} recibe el pago. En cuanto llega, la línea es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
     {
       heading: "Reembolsos",
       paragraphs: [
-        `Te devolvemos el importe completo durante ${writtenRefundDays} días desde tu pago, y durante 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te lo devolvemos por la misma vía. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
-        "Un reembolso completo pone fin a la licencia. Si tu banco disputa un pago, la línea queda en pausa hasta que se resuelva.",
+        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
+        "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la línea queda en pausa hasta que se resuelva.",
       ],
     },
     {
@@ -55,7 +55,7 @@ export const copy: DocumentContent = {
     {
       heading: "Hasta dónde confiar en una respuesta",
       paragraphs: [
-        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro descargo de responsabilidad explica qué significa eso y forma parte de estas condiciones.",
+        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro aviso de responsabilidad explica qué significa eso y forma parte de estas condiciones.",
       ],
     },
     {
@@ -74,7 +74,7 @@ export const copy: DocumentContent = {
     {
       heading: "Cuándo termina",
       paragraphs: [
-        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si tus 7 días aún no han pasado, pide antes tu reembolso. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
+        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
         "Podemos poner en pausa una línea que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },
@@ -87,6 +87,6 @@ export const copy: DocumentContent = {
   ],
   callout: {
     title: "¿Algo no queda claro?",
-    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">descargo de responsabilidad</a> forman parte de estas condiciones.</p>',
+    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">aviso de responsabilidad</a> forman parte de estas condiciones.</p>',
   },
 };

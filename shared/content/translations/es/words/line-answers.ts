@@ -27,7 +27,7 @@ export const claimAnswerWords: typeof englishClaims = {
   EXPIRED: "Este código caducó. Pide uno nuevo en tu panel.",
   UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu panel.",
   SUSPENDED: "Tu licencia está en pausa. En tu panel verás por qué.",
-  ENDED: "Esta licencia ha terminado.",
+  ENDED: "Esta licencia terminó.",
 };
 
 export const changeAnswerWords: typeof englishChanges = {

@@ -9,7 +9,7 @@ export const linkWords: WordsOf<"links"> = {
       text: "Te enviamos un enlace por correo. Sirve una sola vez, durante 30 minutos.",
     },
     signIn: {
-      ask: "Envíame un enlace para entrar",
+      ask: "Envíame un enlace para iniciar sesión",
       heading: "Entra sin contraseña",
       text: "Te enviamos por correo un enlace para entrar. Sirve una sola vez, durante 30 minutos.",
     },

@@ -21,7 +21,7 @@ export const loginWords: WordsOf<"login"> = {
     toggle: "Inicia sesión",
   },
   passkey: {
-    submit: "Entrar con una llave de acceso",
+    submit: "Iniciar sesión con una llave de acceso",
     busy: "Esperando tu llave de acceso",
     canceled: "No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.",
     failed: "No pudimos iniciar tu sesión con una llave de acceso. Inténtalo de nuevo o usa tu contraseña.",
@@ -43,7 +43,7 @@ export const loginWords: WordsOf<"login"> = {
       "Todas las actualizaciones, mientras dure la línea",
       "Conversaciones cifradas, y borradas si lo pides",
     ],
-    quote: "Lo configuré mientras hervía el agua. Ahora mi madre le pregunta más a él que a mí.",
+    quote: "Lo configuré mientras hervía el agua. Ahora le pregunto antes que a nadie.",
     author: "Amara O.",
     authorInitials: "AO",
     authorRole: "Maestra, con línea propia",

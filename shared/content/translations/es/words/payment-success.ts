@@ -28,7 +28,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     date: "Fecha",
     stamp: "Pago único",
     checking: "Consultando a tu banco.",
-    waiting: "Llevará su sello cuando tu banco confirme.",
+    waiting: "Será tuya cuando tu banco confirme.",
     complete: "Una línea, para siempre.",
     notPaid: "Todavía sin pagar.",
     unknown: "Aún sin comprobar.",

@@ -26,7 +26,7 @@ export const shellWords: WordsOf<"shell"> = {
     contact: "Contacto",
     privacy: "Privacidad",
     terms: "Condiciones",
-    disclaimer: "Aviso médico",
+    disclaimer: "Aviso de responsabilidad",
     support: "Apoya la causa",
   },
   footer: {
@@ -34,7 +34,7 @@ export const shellWords: WordsOf<"shell"> = {
     company: "Empresa",
     getStarted: "Comenzar",
     invitation: "Un pago, una línea, tuya para siempre.",
-    startNow: "Empezar ahora",
+    startNow: "Comenzar ahora",
     rights: "Todos los derechos reservados.",
     medicalNote: "El asistente informa, no diagnostica. En una emergencia, llama al número de emergencias de tu país.",
   },
