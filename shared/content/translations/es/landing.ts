@@ -18,7 +18,7 @@ export const copy = {
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
     terms: `{price}, una vez. ${fullRefund(writtenRefundDays)}.`,
-    offer: "Quedan {left} a este precio. Después, {next}.",
+    offer: "Quedan {left}. Después, {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
@@ -59,7 +59,7 @@ export const copy = {
       {
         tag: "Salud",
         title: "Orientación médica",
-        description: "Respuestas claras, respaldadas por especialistas.",
+        description: "Respuestas claras, con especialistas.",
       },
     ],
     badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin cargos extra"],
