@@ -65,7 +65,8 @@ async function move(
   const line = lineOf(phone);
   if (line === order.line) return "same";
   const state = lineStateOf(order);
-  if (state !== "active" && state !== "suspended")
+  // A claim whose payment is disputed is suspended, too, but another order holds its number.
+  if ((state !== "active" && state !== "suspended") || order.lineHeld === "claimed")
     throw unchangeable("You can move only a license that holds its number.");
   const { holder } = await readLine(line);
   if (holder !== undefined && holder.state !== "ended") {

@@ -14,6 +14,7 @@ import { findInconsistencies } from "../../testing/consistency.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, saveSettings } from "../../testing/rows.ts";
+import { eventAbout, sendStripeEvent, setTestControl } from "../../testing/stripe.ts";
 
 let token: string;
 let admin: Customer;
@@ -309,6 +310,20 @@ describe("an admin", () => {
     expect(await changeByAdmin(ended, { action: "move", phone: newNumber() })).toMatchObject({ status: 409 });
     expect(await changeByAdmin(purchase, { action: "move", phone: "999" })).toMatchObject({ status: 422 });
     expect(await changeByAdmin(purchase, { action: "move" })).toMatchObject({ status: 422 });
+  });
+
+  it("cannot move a license that waits for its number, even while its payment is disputed", async () => {
+    const holder = await newPaidPurchase();
+    const waiting = await newPaidPurchase({ phone: holder.phone });
+    await setTestControl(`payment_intents/${waiting.paymentIntentId}/dispute`);
+    await sendStripeEvent(
+      eventAbout("charge.dispute.created", { id: "dp_1", payment_intent: waiting.paymentIntentId }),
+    );
+    expect((await ordersOf(waiting.customer))[0]).toMatchObject({ lineState: "suspended" });
+    expect(await changeByAdmin(waiting, { action: "move", phone: newNumber() })).toMatchObject({
+      status: 409,
+      message: "You can move only a license that holds its number.",
+    });
   });
 });
 
