@@ -302,7 +302,7 @@ export const landing = {
       {
         question: "What’s the catch?",
         answer:
-          "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. License payments and voluntary donations pay for the replies. “Lifetime” means for as long as we run the assistant.",
+          "There’s no second bill. The first {limit} users pay less; after that, a license costs {next}. Licenses and donations pay for the replies. “Lifetime” means as long as we run the assistant.",
       },
       {
         question: `Who runs ${brand.name}?`,
