@@ -5,8 +5,9 @@ import { mailFunctionSettings } from "../../settings/mail-functions.ts";
 import { routeSettings } from "../../settings/routes.ts";
 import { root, temporaryFolder } from "../testing/stage-template.ts";
 import { bundleFunctions } from "./bundles.ts";
+import { constantsOf, statementsOf } from "./module-source.ts";
 import { precomputedFiles } from "./precomputed.ts";
-import { constantsOf, definesSchemas, statementsOf } from "./unused-schemas.ts";
+import { definesSchemas } from "./unused-schemas.ts";
 
 it("a function carries the schemas that it uses, and no others of the same modules", async () => {
   const { sendMails } = mailFunctionSettings;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
-import { type ESTree, parseSync } from "vite";
+import { constantsOf } from "./module-source.ts";
+import { buildShapesOnFirstUse } from "./route-shapes.ts";
 
 /** Whether a module of the project defines schemas. */
 export const definesSchemas = (source: string) => source.includes('from "zod"');
@@ -8,7 +9,8 @@ export const definesSchemas = (source: string) => source.includes('from "zod"');
 /**
  * Lets the bundler leave out each schema that a function does not use. The bundler cannot see that building a schema
  * has no effect, so it would keep all schemas of a module, and building one takes a cold start about 30 µs. A function
- * that writes a mail, for example, needs none of the schemas by which mails are read.
+ * that writes a mail, for example, needs none of the schemas by which mails are read. Of the contract's schemas, it
+ * builds those of its own route only (`route-shapes.ts`).
  *
  * Loading a module that defines schemas therefore must have no effect but its exports (`unused-schemas.test.ts`).
  */
@@ -18,7 +20,8 @@ export const leaveOutUnusedSchemas = (): Plugin => ({
     onLoad({ filter: /\/(?:shared|functions)\/.*\.ts$/ }, async ({ path }) => {
       if (path.includes("/node_modules/")) return undefined;
       const source = await readFile(path, "utf8");
-      return definesSchemas(source) ? { contents: markAsPure(path, source), loader: "ts" } : undefined;
+      if (!definesSchemas(source)) return undefined;
+      return { contents: markAsPure(path, buildShapesOnFirstUse(path, source)), loader: "ts" };
     });
   },
 });
@@ -31,15 +34,4 @@ function markAsPure(path: string, source: string): string {
     if (type === "ArrowFunctionExpression" || !value.includes("(")) return marked;
     return `${marked.slice(0, start)}/* @__PURE__ */ (() => (${value}))()${marked.slice(end)}`;
   }, source);
-}
-
-/** The statements of a module outside its functions, in their order. */
-export const statementsOf = (path: string, source: string) => parseSync(path, source).program.body;
-
-/** The constants of a module, in their order. */
-export function constantsOf(path: string, source: string): readonly ESTree.VariableDeclarator[] {
-  return statementsOf(path, source).flatMap((statement) => {
-    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-    return declaration?.type === "VariableDeclaration" ? declaration.declarations : [];
-  });
 }
