@@ -13,7 +13,7 @@ const groups = {
 /** The help center's built-in copy. */
 export const helpCenterContent: HelpCenterContent = {
   heading: "How can we help?",
-  intro: "Short answers about your line, your payment and your data. Can’t find your question? Ask us.",
+  intro: "Short answers about your number, your payment and your data.",
   items: [
     {
       group: groups.buying,
@@ -58,7 +58,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.number,
       question: "How do I start?",
-      answer: `Save the assistant’s number from your dashboard as a contact, then message it from the ${brand.messenger} number you registered. That’s how it recognizes you. It takes under three minutes.`,
+      answer: `Open your dashboard and click “Connect in ${brand.messenger}.” Your first message is ready: send it from the number you registered, and you’re connected. Then save the assistant’s number as a contact. It takes under three minutes.`,
     },
     {
       group: groups.number,
@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 in the EU and the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if your number is from the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
     },
     {
       group: groups.data,

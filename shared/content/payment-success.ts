@@ -9,7 +9,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   complete: {
     title: "This line is yours, for life",
-    description: "That was your one and only payment. Your number is registered, and the assistant is ready for you.",
+    description: "That was your only payment. We’ve emailed you the receipt, and the assistant is ready for you.",
   },
   processing: {
     title: "Your bank is still working on it",
@@ -37,7 +37,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     steps: [
       {
         title: "Say hello",
-        description: "Send the first message from the number you registered. It’s how the assistant knows you.",
+        description: "Your first message is ready to send. Send it from the number you registered.",
       },
       {
         title: "Save the assistant’s number",

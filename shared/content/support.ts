@@ -14,8 +14,8 @@ export const supportContent: SupportContent = {
   mission: {
     heading: "Where your support goes",
     paragraphs: [
-      "People pay for their line once, but answers cost money every day: models to run, servers to keep on, specialists to step in when a machine shouldn’t have the last word.",
-      "Donations help cover that cost, so a license can stay a single payment.",
+      "Into what answers cost: models to run, servers to keep on, and specialists for the questions a machine shouldn’t answer alone.",
+      "A license stays a single payment, whether anyone donates or not.",
     ],
     points: [
       { title: "Answers at any hour", text: "Someone, somewhere, always has a question. The line is open 24/7." },
@@ -33,7 +33,7 @@ export const supportContent: SupportContent = {
   },
   wall: {
     heading: "Community wall",
-    intro: "Everyone here gave because they wanted to.",
+    intro: "Thank you to everyone here.",
     empty: "Nobody has signed yet. The first entry could be yours.",
     note: "We read every entry and hide anything hurtful.",
   },

@@ -33,8 +33,8 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        `You get a full refund within ${writtenRefundDays} days of your payment, and within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. On the dashboard, this works once per person and once a year per number.`,
-        "A full refund ends that license. If a payment is disputed, its line is suspended until the dispute is settled.",
+        `You get a full refund within ${writtenRefundDays} days of your payment, and within 14 if you live in the European Union or the United Kingdom. Your dashboard goes by your number’s country; if you live there with a number from elsewhere, write to us. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. On the dashboard, this works once per person and once a year per number.`,
+        "A full refund ends that license. If a payment is disputed, its license is paused until the dispute is settled.",
       ],
     },
     {
@@ -76,7 +76,7 @@ export const termsContent: DocumentContent = {
       heading: "When it ends",
       paragraphs: [
         "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our privacy page describes.",
-        "We may suspend a line that is used in violation of these terms. We will tell you why, and you can respond.",
+        "We may pause a license that is used in violation of these terms. We will tell you why, and you can respond.",
       ],
     },
     {

@@ -61,6 +61,9 @@ export function ConnectPurchase({
     if (isAsked && document.activeElement === document.body) panel.current?.focus();
   }, [isAsked]);
 
+  /** Right after the payment, "not connected yet" would sound as if something had failed. */
+  const noteText = (current: typeof connection) =>
+    current.state === "none" ? wayIn.connectedHere : stateText(current, words);
   const code = state === "waiting" && !isAsked && !isConnected ? shown?.code : undefined;
   const chatUrl = number === undefined ? undefined : whatsAppChatUrl(number, greeting);
   const link = code !== undefined && isWide ? code.link : isConnected ? chatUrl : undefined;
@@ -86,7 +89,7 @@ export function ConnectPurchase({
         note={
           <>
             <p role="status">
-              {state === "expired" ? words.dialog.expired : !isConnected && !isAsked && stateText(connection, words)}
+              {state === "expired" ? words.dialog.expired : !isConnected && !isAsked && noteText(connection)}
             </p>
             {code !== undefined && isWide && (
               <p>

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CloseButton } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Reference } from "../ui/reference.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import { PaymentCanceled, PaymentProcessing, PaymentUnfinalized, VoucherReady } from "./final-states.tsx";
@@ -29,6 +30,10 @@ export interface PaymentModalProps {
   readonly payment: Payment;
   /** Set if the payment is for a donation instead of a license. */
   readonly purpose?: "donation";
+  /** The number of the license that is paid for: digits with the dial code. */
+  readonly phone?: string;
+  /** In how many days the customer may take the money back. Nothing is said about 0, or if unknown. */
+  readonly refundDays?: number;
   /** The order's or donation's id, displayed for support. */
   readonly reference: string;
   /**
@@ -58,6 +63,8 @@ export interface PaymentModalProps {
 export function PaymentModal({
   payment,
   purpose,
+  phone,
+  refundDays = 0,
   reference,
   hasAccount = false,
   note,
@@ -126,11 +133,18 @@ export function PaymentModal({
           <CloseButton label={words.close} onClick={close} disabled={isProcessing} />
         </div>
         <div className="border-y border-hairline py-4 text-small text-ink-soft">
+          {phone !== undefined && (
+            <p>
+              {words.license} <PhoneNumber digits={phone} className="font-semibold text-ink" />
+            </p>
+          )}
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {total}
             <span className="font-display text-heading text-ink">{price}</span>
           </p>
-          <p>{once}</p>
+          <p>
+            {once} {refundDays > 0 && words.refund(refundDays)}
+          </p>
         </div>
         {note !== undefined && !hasEnded && <Notice look="plain">{note}</Notice>}
         {step.name === "at-bank" && <PaymentProcessing onClose={close} />}

@@ -32,7 +32,7 @@ export const loginWords = {
     /** The license card that the panel draws. */
     card: {
       title: "Lifetime license",
-      stamp: "Paid once",
+      stamp: "For life",
       line: "Line",
       lineValue: `Your ${brand.messenger} number`,
       renewals: "Renewals",
@@ -45,8 +45,8 @@ export const loginWords = {
       "Your conversations are encrypted, and deleted when you ask",
     ],
     quote: "I set it up while my coffee brewed. Now I ask it before I ask anyone else.",
-    author: "Amara O.",
-    authorInitials: "AO",
+    author: "Marta S.",
+    authorInitials: "MS",
     authorRole: "Teacher",
   },
 } as const;

@@ -14,7 +14,6 @@ export const notFoundWords = {
     rows: [
       { label: "This address", value: "leads nowhere" },
       { label: "Your lines and orders", value: "unchanged" },
-      { label: "Charged", value: "nothing" },
     ],
   },
 } as const;

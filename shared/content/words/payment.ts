@@ -1,11 +1,14 @@
 import { brand } from "../../domain/brand.ts";
+import { fullRefund } from "./refund.ts";
 
 /** The words of the payment dialog, shared by checkout, dashboard and donations. */
 export const paymentWords = {
   title: "Pay securely",
   close: "Close payment",
+  license: "Lifetime license for",
   total: "Due now",
   once: "One payment. No subscription.",
+  refund: (days: number) => `${fullRefund(days)}.`,
   reference: "Reference",
   donation: {
     title: "Your donation",

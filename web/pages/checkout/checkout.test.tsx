@@ -45,12 +45,18 @@ describe("the refund window", () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
     await waitFor(() =>
       expect(statement()).toContain(
-        "within 10 days, on your dashboard, no questions asked. One refund per person and per number",
+        "within 10 days, on your dashboard, no questions asked. Once per person, and once a year per number",
       ),
     );
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");
     await waitFor(() => expect(statement()).toContain("within 14 days"));
+  });
+
+  it("is stated again in the payment dialog, which names the license's number", async () => {
+    const { dialog } = await openPaymentStep({}, { getPricing: { reply: { ...pricing, refundDays: 10 } } });
+    expect(dialog.textContent).toContain("Lifetime license for +14155552671");
+    expect(dialog.textContent).toContain("One payment. No subscription. Full refund within 10 days.");
   });
 
   it("is not stated by a shop in which customers make no refunds", async () => {

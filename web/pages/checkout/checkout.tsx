@@ -110,25 +110,32 @@ export default function Checkout() {
           </PartErrorBoundary>
         </div>
       </div>
-      {payment.openedPayment && <PaymentDialog openedPayment={payment.openedPayment} onClose={payment.close} />}
+      {payment.openedPayment && (
+        <PaymentDialog openedPayment={payment.openedPayment} refundDays={refundDays} onClose={payment.close} />
+      )}
     </div>
   );
 }
 
 function PaymentDialog({
   openedPayment,
+  refundDays,
   onClose,
 }: {
   readonly openedPayment: OpenedPayment;
+  /** The shop's refund window, in days. */
+  readonly refundDays: number;
   readonly onClose: () => void;
 }) {
   const words = useWords("payment", paymentWords);
   const money = useMoney();
-  const { payment, shownPrice, PaymentModal } = openedPayment;
+  const { payment, phone, shownPrice, PaymentModal } = openedPayment;
   return (
     <PaymentModal
       {...orderPayment(payment.orderId)}
       payment={payment}
+      phone={phone}
+      refundDays={refundDaysFor(phone, refundDays)}
       note={priceNote(payment, shownPrice, words, money.amount(payment.amount, payment.currency))}
       onPaid={() => storeNumber(undefined)}
       onClose={onClose}

@@ -14,6 +14,8 @@ type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModa
 /** A created payment, its card form, and the price that was displayed before. */
 export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
+  /** The number to be licensed: digits with the dial code. */
+  readonly phone: string;
   readonly shownPrice: Price;
   readonly PaymentModal: PaymentModal;
 }
@@ -62,7 +64,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       ]);
       // Another user signed in meanwhile, in another tab: the order is not theirs to pay.
       if (session().token !== token) return;
-      setOpenedPayment({ payment, shownPrice, PaymentModal });
+      setOpenedPayment({ payment, phone, shownPrice, PaymentModal });
       showPrice({ amount: payment.amount, currency: payment.currency });
     } catch (error) {
       if (session().token !== token) return;

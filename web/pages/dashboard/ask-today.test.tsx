@@ -82,7 +82,7 @@ describe("a customer whose chat is connected", () => {
     const section = await today();
     await person.click(section.getByText("How to connect again"));
     expect(section.getByRole("heading", { name: "Activation Checklist" })).toBeDefined();
-    expect(section.getByRole("heading", { name: "Use your registered number" })).toBeDefined();
+    expect(section.getByRole("heading", { name: "Save the number" })).toBeDefined();
   });
 });
 

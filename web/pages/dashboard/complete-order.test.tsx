@@ -7,6 +7,7 @@ import { openDashboard, order, rowOf, signInBeforeEach, stubDashboardApi, user }
 vi.mock("../../payment/payment-modal.tsx", () => ({
   PaymentModal: (props: {
     payment: { amount: number; currency: string };
+    phone: string;
     reference: string;
     note?: string;
     returnTo: string;
@@ -16,6 +17,7 @@ vi.mock("../../payment/payment-modal.tsx", () => ({
   }) => (
     <div role="dialog" aria-label="card form">
       <p>{`amount ${props.payment.amount} ${props.payment.currency}`}</p>
+      <p>{`license for ${props.phone}`}</p>
       <p>{`reference ${props.reference}`}</p>
       <p>{`return to ${props.returnTo}`}</p>
       <p>{props.note}</p>
@@ -54,6 +56,7 @@ describe("completing a payment", () => {
     const form = within(await screen.findByRole("dialog", { name: "card form" }));
     expect(api.callsOf("createPaymentIntent").map(({ body }) => body)).toEqual([{ orderId: pending.id }]);
     expect(form.getByText("amount 600 usd")).toBeDefined();
+    expect(form.getByText(`license for ${pending.phone}`)).toBeDefined();
     expect(form.getByText(`reference ${pending.id}`)).toBeDefined();
     expect(form.getByText(`return to /payment-success?order_id=${pending.id}`)).toBeDefined();
     expect(screen.queryByText(/24 hours/)).toBeNull();

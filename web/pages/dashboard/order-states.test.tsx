@@ -33,7 +33,7 @@ describe("the row of an order", () => {
     [
       "a dispute",
       suspended,
-      "Suspended while this payment is in dispute. The assistant won’t reply until that’s settled.",
+      "Paused while this payment is in dispute. The assistant won’t reply until that’s settled.",
     ],
     [
       "a lost dispute",
@@ -85,7 +85,7 @@ describe("the registered numbers", () => {
     expect(cards[0]).toContain(`+${active.phone}`);
     expect(cards[0]).toContain("Paid once");
     expect(cards[1]).toContain(`+${suspended.phone}`);
-    expect(cards[1]).toContain("Suspended");
+    expect(cards[1]).toContain("Paused");
     expect(cards[1]).not.toContain("Paid once");
     expect(lines.getByText("1 line, yours for life")).toBeDefined();
   });

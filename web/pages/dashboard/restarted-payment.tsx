@@ -22,11 +22,12 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
       </Modal>
     );
   if (openedPayment === undefined) return null;
-  const { payment, note, PaymentModal } = openedPayment;
+  const { payment, phone, note, PaymentModal } = openedPayment;
   const { orderId } = payment;
   return (
     <PaymentModal
       payment={payment}
+      phone={phone}
       note={note}
       // A 401 from the completion call does not redirect to the sign-in page: the card is already charged, and the
       // status call completes the order.

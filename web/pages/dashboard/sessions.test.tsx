@@ -39,6 +39,18 @@ describe("where a customer is signed in", () => {
     ]);
   });
 
+  it("is folded beyond four devices, of which this one is the first", async () => {
+    const others = [2, 3, 4, 5, 6].map((number) => sessionOf(number, { device: `Firefox on Linux ${number}` }));
+    const { person, section, rows } = await openSessions({}, [...others, here]);
+    const showAll = await section.findByRole("button", { name: "Show all 6 devices" });
+    expect(rows()).toHaveLength(4);
+    expect(rows()[0]).toContain("This device");
+    await person.click(showAll);
+    expect(rows()).toHaveLength(6);
+    await person.click(section.getByRole("button", { name: "Show fewer devices" }));
+    expect(rows()).toHaveLength(4);
+  });
+
   it("is ended one by one, each button being named by its device and place", async () => {
     const delayed = delayedAnswer(okReply);
     const { api, person, section, rows } = await openSessions({ endSession: delayed.answer });

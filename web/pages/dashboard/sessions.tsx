@@ -11,6 +11,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { type Session, useSessions } from "./use-sessions.ts";
 
+/** The number of devices shown until the customer asks for all. */
+const initialCount = 4;
+
 /** What was done last, or went wrong. */
 type Outcome = { readonly done: string } | { readonly failure: string };
 
@@ -22,6 +25,7 @@ export function Sessions() {
   /** The session that is being ended; "others" for all others. */
   const [ending, setEnding] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [isExpanded, setIsExpanded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const attempt = (what: string, work: () => Promise<void>, done: string) => {
@@ -41,6 +45,8 @@ export function Sessions() {
   };
   const done = outcome !== undefined && "done" in outcome ? outcome.done : undefined;
   const isEnding = (what: string) => busy && ending === what;
+  const sessions =
+    state.step === "ready" ? state.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) : [];
 
   return (
     <section
@@ -77,7 +83,7 @@ export function Sessions() {
           </p>
           {state.step === "ready" && (
             <ul className="grid grid-cols-1">
-              {state.sessions.map((session) => (
+              {(isExpanded ? sessions : sessions.slice(0, initialCount)).map((session) => (
                 <SessionRow
                   key={session.id}
                   session={session}
@@ -89,6 +95,11 @@ export function Sessions() {
             </ul>
           )}
         </div>
+        {sessions.length > initialCount && (
+          <Button look="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? words.showFewer : words.showAll(sessions.length)}
+          </Button>
+        )}
         {state.step === "ready" &&
           (state.sessions.some(({ isCurrent }) => !isCurrent) ? (
             <Button

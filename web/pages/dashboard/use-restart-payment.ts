@@ -13,6 +13,8 @@ type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModa
 /** A created payment, its card form, and a note to show before the charge. */
 export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
+  /** The number to be licensed: digits with the dial code. */
+  readonly phone: string;
   readonly note: string | undefined;
   readonly PaymentModal: PaymentModal;
 }
@@ -39,6 +41,7 @@ export function useRestartPayment(reload: () => Promise<void>) {
       const newPrice = money.amount(payment.amount, payment.currency);
       setOpenedPayment({
         payment,
+        phone: order.phone,
         PaymentModal,
         note: payment.priceRenewed ? words.renewed(oldPrice, newPrice) : undefined,
       });

@@ -47,6 +47,8 @@ export default function HelpCenter() {
         </div>
         <div>
           <QuestionList search={search} />
+        </div>
+        <div className="help-contact">
           <Callout title={callout.title} html={callout.html} />
         </div>
       </div>

@@ -312,7 +312,7 @@ describe("the sign-in page", () => {
     const panel = within(screen.getByRole("complementary"));
     expect(panel.getByRole("heading", { level: 2 }).textContent).toBe(loginWords.panel.heading);
     expect(panel.getAllByRole("listitem").map((item) => item.textContent)).toEqual([...loginWords.panel.bullets]);
-    expect(panel.getByText("Paid once")).toBeTruthy();
+    expect(panel.getByText("For life")).toBeTruthy();
     expect(panel.getByRole("figure").textContent).toContain(loginWords.panel.quote);
   });
 

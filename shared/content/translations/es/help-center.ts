@@ -12,7 +12,7 @@ const groups = {
 
 export const copy: HelpCenterContent = {
   heading: "¿En qué te ayudamos?",
-  intro: "Respuestas breves sobre tu línea, tu pago y tus datos. ¿No encuentras tu pregunta? Escríbenos.",
+  intro: "Respuestas breves sobre tu número, tu pago y tus datos.",
   items: [
     {
       group: groups.buying,
@@ -57,7 +57,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.number,
       question: "¿Cómo empiezo?",
-      answer: `Guarda como contacto el número del asistente, que está en tu panel, y envíale un primer mensaje desde el número de ${brand.messenger} que registraste. El asistente te reconoce por él. Tardas menos de tres minutos.`,
+      answer: `Abre tu panel y pulsa “Conectar en ${brand.messenger}”. Tu primer mensaje ya está escrito: envíalo desde el número que registraste y listo. Después guarda el número del asistente como contacto. Tardas menos de tres minutos.`,
     },
     {
       group: groups.number,
@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 en la UE y el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al mismo medio con el que pagaste. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si tu número es de la UE o del Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al mismo medio con el que pagaste. Un reembolso completo pone fin a la licencia.`,
     },
     {
       group: groups.data,

@@ -151,7 +151,7 @@ export const copy = {
   },
   medical: {
     eyebrow: "Conocimiento médico",
-    heading: "Información.\nY si hace falta, una persona.",
+    heading: "Primero, información.\nY, si hace falta, una persona.",
     description:
       "Un resultado a deshoras, la letra pequeña o una palabra que nadie te explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
     cards: [

@@ -8,7 +8,7 @@ export const copy: PaymentSuccessContent = {
   },
   complete: {
     title: "Esta línea es tuya para siempre",
-    description: "Pagaste una vez, y fue la última. Tu número está registrado y el asistente te espera.",
+    description: "Ese fue tu único pago. Te enviamos el recibo por correo, y el asistente ya te espera.",
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
@@ -36,7 +36,7 @@ export const copy: PaymentSuccessContent = {
     steps: [
       {
         title: "Saluda",
-        description: "Envía el primer mensaje desde el número que registraste. Así te reconoce el asistente.",
+        description: "Tu primer mensaje ya está escrito. Envíalo desde el número que registraste.",
       },
       {
         title: "Guarda el número del asistente",

@@ -13,8 +13,8 @@ export const copy: SupportContent = {
   mission: {
     heading: "A dónde va tu apoyo",
     paragraphs: [
-      "Cada persona paga su línea una sola vez. Las respuestas cuestan dinero cada día: modelos que calculan, servidores que no duermen, especialistas que responden cuando una máquina no basta.",
-      "Los donativos ayudan a cubrir ese gasto, para que la licencia siga siendo un solo pago.",
+      "A lo que cuestan las respuestas: modelos, servidores y especialistas para las preguntas que una máquina no debería contestar sola.",
+      "La licencia sigue siendo un solo pago, con donativos o sin ellos.",
     ],
     points: [
       {

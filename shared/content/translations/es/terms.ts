@@ -32,7 +32,7 @@ export const copy: DocumentContent = {
     {
       heading: "Reembolsos",
       paragraphs: [
-        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
+        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Tu panel se guía por el país de tu número; si vives allí con un número de otro país, escríbenos. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
         "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la línea queda en pausa hasta que se resuelva.",
       ],
     },

@@ -16,7 +16,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Una vez por persona y una vez por número.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Una vez por persona, y una vez al año por número.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
   refundQuestion: "¿No es para ti? {refund}.",

@@ -79,11 +79,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
+      { title: "Saluda", text: "Desde tu número registrado. Así te reconoce el asistente." },
       { title: "Guarda el número", text: "Añade el asistente a tus contactos: así WhatsApp te dice quién escribe." },
-      {
-        title: "Escribe desde tu número registrado",
-        text: "Basta con un saludo. El asistente te reconoce por ese número.",
-      },
       {
         title: "Conserva el chat",
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
@@ -131,11 +128,11 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     refunded: (price) => `Reembolso: ${price}`,
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {
-      claimed: "Este número aún no está registrado. Lo estamos resolviendo; soporte te escribirá.",
+      claimed: "Otra persona tiene una licencia para este número. Lo estamos revisando y te escribiremos.",
       suspended: "En pausa hasta que tu banco resuelva la disputa. Mientras, el asistente no responde.",
       endedRefunded: "La licencia de este número terminó.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
-      suspendedByShop: "Pausamos este número, así que el asistente no responde. Escríbenos y lo vemos.",
+      suspendedByShop: "Pausamos esta licencia, así que el asistente no responde. Escríbenos y lo vemos.",
       endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
       endedByShop: "Pusimos fin a la licencia de este número. Si tienes dudas, escríbenos.",
     },
@@ -215,7 +212,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
     failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
-    remindersOn: "Por correo, antes de que venza el precio de un pedido sin pagar",
+    remindersOn: "Por correo, antes de que un pedido sin pagar pierda su precio",
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",
@@ -241,7 +238,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   proof: {
     code: {
       title: "Escribe tu código",
-      about: "Tu cuenta tiene un segundo factor y esto requiere un código suyo. Lo que escribiste sigue aquí.",
+      about: "Tu cuenta usa la verificación en dos pasos, así que hace falta un código. Lo que escribiste sigue aquí.",
       label: "Código de tu aplicación o un código de recuperación",
       missing: "Escribe los seis dígitos que muestra la aplicación.",
       submit: "Continuar",
@@ -287,6 +284,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     endingOthers: "Cerrando las demás sesiones",
     othersEnded: "Ahora solo tienes la sesión abierta en este dispositivo.",
     onlyThis: "Solo tienes la sesión abierta en este dispositivo.",
+    showAll: (count) => `Ver los ${count} dispositivos`,
+    showFewer: "Ver menos dispositivos",
     failed: "No pudimos cerrar esa sesión. Inténtalo de nuevo.",
     loadFailed: "No pudimos ver dónde tienes la sesión abierta.",
     loadAgain: "Intentar de nuevo",

@@ -31,7 +31,7 @@ export const loginWords: WordsOf<"login"> = {
     heading: "Un solo pago. La línea, tuya.",
     card: {
       title: "Licencia de por vida",
-      stamp: "Pago único",
+      stamp: "De por vida",
       line: "Línea",
       lineValue: `Tu número de ${brand.messenger}`,
       renewals: "Renovaciones",
@@ -44,8 +44,8 @@ export const loginWords: WordsOf<"login"> = {
       "Conversaciones cifradas, y borradas si lo pides",
     ],
     quote: "Lo configuré mientras hervía el agua. Ahora le pregunto antes que a nadie.",
-    author: "Amara O.",
-    authorInitials: "AO",
-    authorRole: "Maestra, con línea propia",
+    author: "Marta S.",
+    authorInitials: "MS",
+    authorRole: "Maestra",
   },
 };

@@ -14,7 +14,6 @@ export const notFoundWords: WordsOf<"notFound"> = {
     rows: [
       { label: "Esta dirección", value: "no lleva a ninguna parte" },
       { label: "Tus líneas y pedidos", value: "como estaban" },
-      { label: "Se te cobró", value: "nada" },
     ],
   },
 };

@@ -1,11 +1,14 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { fullRefund } from "./refund.ts";
 
 export const paymentWords: WordsOf<"payment"> = {
   title: "Pago seguro",
   close: "Cerrar el pago",
+  license: "Licencia de por vida para",
   total: "A pagar ahora",
   once: "Un solo pago. Sin suscripción.",
+  refund: (days) => `${fullRefund(days)}.`,
   reference: "Referencia",
   donation: {
     title: "Tu donativo",
@@ -25,24 +28,24 @@ export const paymentWords: WordsOf<"payment"> = {
 
   offline:
     "Estás sin conexión. No se hizo ningún cargo y lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva la conexión.",
-  notConfigured: `${brand.paymentProvider} no está configurado. Escribe a soporte.`,
+  notConfigured: `${brand.paymentProvider} no está configurado. Escríbenos.`,
   notLoaded: `${brand.paymentProvider} aún no ha terminado de cargar. Espera un momento.`,
   unableToLoad: "No se pudo cargar el formulario de la tarjeta. Revisa tu conexión. No se hizo ningún cargo.",
   unableToComplete: "No se pudo completar el pago.",
   notCompleted: "El pago no se completó. Inténtalo de nuevo.",
-  unableToFinalize: "No se pudo finalizar el pago. Escribe a soporte.",
+  unableToFinalize: "No se pudo finalizar el pago. Escríbenos.",
   unableToFinalizeNote:
     "El cargo a tu tarjeta ya se hizo, así que no vuelvas a pagar. Danos esta referencia y lo arreglamos:",
-  support: "Escribir a soporte",
+  support: "Escríbenos",
 
   bankTitle: "Tu banco sigue procesando el pago",
   bankProcessing:
     "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, hacemos el resto.",
 
-  voucherTitle: "Tu ficha de pago está lista",
+  voucherTitle: "Tu comprobante para pagar está listo",
   voucherNote:
-    "Págala como se indica, antes de que venza. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
-  openVoucher: "Abrir la ficha",
+    "Paga como se indica, antes de que venza. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
+  openVoucher: "Abrir el comprobante",
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:

@@ -45,7 +45,7 @@ export const supportWords: WordsOf<"support"> = {
   starting: "Abriendo el pago seguro...",
   notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras más abajo; no pagues otra vez.",
 
-  currencyChanged: "La moneda cambió desde que abriste esta página. Ahora son {price}.",
+  currencyChanged: "La moneda cambió desde que abriste esta página. El importe es ahora {price}.",
 
   thanks: "¡Gracias! Recibimos tu donativo.",
   thanksNote: "Aquí está tu firma en el muro.",
@@ -60,7 +60,7 @@ export const supportWords: WordsOf<"support"> = {
     failed: "No se pudo cargar el muro.",
     tryAgain: "Reintentar",
     more: "Ver más",
-    loadingMore: "Pasando la página...",
+    loadingMore: "Cargando más...",
     moreLoaded: (count) => (count === 1 ? "1 firma más" : `${count} firmas más`),
     write: "Escribir la primera firma",
     anonymousName,
