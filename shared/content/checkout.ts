@@ -9,7 +9,7 @@ export const checkoutContent: CheckoutContent = {
     "Every premium model, in your WhatsApp chats",
     "Medical information, and a specialist if you need one",
     "Help with school, work and daily life, day and night",
-    "All updates, for the life of the line",
+    "All updates, for life",
   ],
   oneTime: "One-time payment. No subscription, no hidden fees.",
   security: "Your card number goes straight to Stripe, encrypted. We never see or store it.",

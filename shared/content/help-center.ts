@@ -75,7 +75,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.assistant,
       question: "Which models answer my questions?",
       answer:
-        "Premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research. All of them are included, and new ones reach your line as they come out.",
+        "Premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research. All of them are included, and new ones are added as they come out.",
     },
     {
       group: groups.assistant,
@@ -87,7 +87,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.assistant,
       question: "Is the assistant available at night?",
       answer:
-        "The line is open 24/7, and we aim for 99.9% uptime. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
+        "Yes, 24/7, and we aim for 99.9% uptime. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
     },
     {
       group: groups.data,

@@ -22,7 +22,7 @@ export const mails: MailWords = {
         text: `Welcome to ${brand.name}. Please confirm this email, so we can help you get back into your account if you ever forget your password.`,
       },
       { kind: "button", label: "Confirm my email", opens: "link" },
-      { kind: "note", text: "The link is valid for 7 days and works once. You can buy and use a line without it." },
+      { kind: "note", text: "The link is valid for 7 days and works once. You can buy and use a license without it." },
       { kind: "paragraph", text: "Didn’t open an account? You can ignore this email." },
     ],
     why: `You’re getting this email because someone opened an ${brand.name} account with this email.`,
@@ -64,7 +64,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Let’s get you back in" },
       {
         kind: "paragraph",
-        text: "It happens to all of us. Choose a new password, and you’re signed in again. Your lines and orders are just as you left them.",
+        text: "It happens to all of us. Choose a new password, and you’re signed in again. Your licenses and orders are just as you left them.",
       },
       { kind: "button", label: "Choose a new password", opens: "link" },
       { kind: "note", text: "The link is valid for 30 minutes and works once. Please don’t pass it on." },
@@ -186,7 +186,7 @@ export const mails: MailWords = {
           },
           {
             title: "Use your registered number",
-            text: "Just say hi. The assistant knows your line by its number.",
+            text: "Just say hi. The assistant knows you by that number.",
           },
           { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
         ],
@@ -215,7 +215,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your bank needs a little time" },
       {
         kind: "paragraph",
-        text: "Your order is saved, and there’s nothing else you need to do. Some banks take minutes, and a few take days. Once yours confirms, the line is yours, and we’ll send your receipt.",
+        text: "Your order is saved, and there’s nothing else you need to do. Some banks take minutes, and a few take days. Once yours confirms, the license is yours, and we’ll send your receipt.",
       },
       { kind: "warning", text: "Please don’t pay again, even if it takes a while." },
       {
@@ -318,13 +318,13 @@ export const mails: MailWords = {
   },
 
   disputeOpened: {
-    subject: "Your line is paused while your bank reviews a payment",
+    subject: "Your license is paused while your bank reviews a payment",
     preview: "What that means, and what you can do.",
     blocks: [
-      { kind: "heading", text: "Your line is paused for now" },
+      { kind: "heading", text: "Your license is paused for now" },
       {
         kind: "paragraph",
-        text: "Your bank says the payment for this line is in dispute. Until that’s settled, the assistant won’t reply to this number. Your other lines aren’t affected.",
+        text: "Your bank says the payment for this license is in dispute. Until that’s settled, the assistant won’t reply to this number. Your other licenses aren’t affected.",
       },
       {
         kind: "facts",
@@ -336,7 +336,7 @@ export const mails: MailWords = {
       },
       {
         kind: "note",
-        text: "Didn’t mean to dispute it? Ask your bank to withdraw the dispute, and your line works again. Was something wrong? Write to us. We’d rather work it out with you.",
+        text: "Didn’t mean to dispute it? Ask your bank to withdraw the dispute, and your license works again. Was something wrong? Write to us. We’d rather work it out with you.",
       },
       { kind: "button", label: "Write to us", opens: "contact" },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
@@ -348,8 +348,8 @@ export const mails: MailWords = {
     subject: "Your license has changed",
     preview: "What changed, and what it means for your number.",
     blocks: [
-      { kind: "heading", text: "Your line is active", when: "isActive" },
-      { kind: "heading", text: "Your line is paused", when: "isSuspended" },
+      { kind: "heading", text: "Your license is active", when: "isActive" },
+      { kind: "heading", text: "Your license is paused", when: "isSuspended" },
       { kind: "heading", text: "Your license has ended", when: "isEnded" },
       {
         kind: "paragraph",

@@ -13,7 +13,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   processing: {
     title: "Your bank is still working on it",
-    description: "Your order is saved. Please don’t pay again: the line is yours as soon as your bank confirms.",
+    description: "Your order is saved. Please don’t pay again: the license is yours as soon as your bank confirms.",
   },
   stillProcessing: {
     title: "Your bank is taking its time",
@@ -45,7 +45,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
       },
       {
         title: "Keep it for life",
-        description: "No renewals, no bills. Every update reaches your line automatically.",
+        description: "No renewals, no bills. Every update is included.",
       },
     ],
   },

@@ -6,13 +6,13 @@ import type { DocumentContent } from "./document.shape.ts";
 export const privacyContent: DocumentContent = {
   heading: "Privacy",
   intro: "What we keep about you, what we use it for, how long we keep it, and how to delete it.",
-  updated: "Last updated November 23, 2026",
+  updated: "Last updated on November 28, 2026",
   sections: [
     {
       heading: "The short version",
       paragraphs: [],
       bullets: [
-        "We keep what we need to run your account and your line.",
+        "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
         "Your conversations are encrypted, and deleted when you ask.",
         "Delete your account on your dashboard, and your personal data is deleted from the shop within 48 hours.",
@@ -44,7 +44,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "How we use it",
       paragraphs: [
-        "To give you the line you paid for, to take payments and give refunds, to answer your messages, to show the supporter wall, and to keep the shop safe from fraud and misuse.",
+        "To give you the license you paid for, to take payments and give refunds, to answer your messages, to show the supporter wall, and to keep the shop safe from fraud and misuse.",
       ],
     },
     {

@@ -6,7 +6,7 @@ import { writtenRefundDays } from "./words/refund.ts";
 export const termsContent: DocumentContent = {
   heading: "Terms of service",
   intro: `What you get, what it costs, and what we ask of each other. By using ${brand.name} you agree to these terms.`,
-  updated: "Last updated on November 22, 2026",
+  updated: "Last updated on November 28, 2026",
   sections: [
     {
       heading: "Your license",
@@ -27,7 +27,7 @@ export const termsContent: DocumentContent = {
       paragraphs: [
         "A license costs {PRICE}. The launch price covers the first {limit} users; after that, a license costs {next}.",
         "An order keeps its price for 24 hours after you start it. After that, the current price applies, and you see it before your card is charged. An unpaid order is canceled after 7 days; you can reopen it from your dashboard, at the current price.",
-        `${brand.paymentProvider} takes the payment. The line is yours as soon as the payment clears, which can take a few days with some banks. Please don’t pay again in the meantime.`,
+        `${brand.paymentProvider} takes the payment. The license is yours as soon as the payment clears, which can take a few days with some banks. Please don’t pay again in the meantime.`,
       ],
     },
     {
@@ -38,19 +38,19 @@ export const termsContent: DocumentContent = {
       ],
     },
     {
-      heading: "More lines",
+      heading: "More numbers",
       paragraphs: [
         "Each additional number needs its own license, at the current price. Your assistant is cloned to it in under 2 minutes.",
       ],
     },
     {
       heading: "Fair use",
-      paragraphs: ["A line is for you, or for the team or clinic you bought it for. Please do not:"],
+      paragraphs: ["A license is for you, or for the team or clinic you bought it for. Please do not:"],
       bullets: [
         "use it to break the law, to harm someone, or to deceive people about who is writing;",
         "use it to send spam, or to harass anyone;",
         "try to break, overload or get around the service;",
-        "sell access to your line.",
+        "sell access to your license.",
       ],
     },
     {
@@ -62,7 +62,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Availability",
       paragraphs: [
-        `The line is open 24/7, and we aim for 99.9% uptime. That’s a target, not a guarantee: maintenance, networks, ${brand.messenger} or a model provider can get in the way.`,
+        `The assistant is available 24/7, and we aim for 99.9% uptime. That’s a target, not a guarantee: maintenance, networks, ${brand.messenger} or a model provider can get in the way.`,
       ],
     },
     {

@@ -50,7 +50,7 @@ export const checkoutWords = {
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
     signedIn: "You’re signed in as {email}. Continue with your number.",
-    anotherLine: "This license adds another line to your account.",
+    anotherLine: "This license adds another number to your account.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
     welcomeBack: "Welcome back! You’re signed in to your existing account.",
     otherAccount: "Use another account",
@@ -69,7 +69,7 @@ export const checkoutWords = {
   card: {
     title: "Lifetime license",
     holder: "Yours after you pay",
-    line: "Line",
+    line: "Number",
     lineEmpty: "not chosen yet",
     kind: "Payment",
     once: "One time",

@@ -4,7 +4,7 @@ import { brand } from "../../domain/brand.ts";
 export const dashboardWords = {
   title: "Dashboard",
   eyebrow: "Dashboard",
-  heading: "Your lines",
+  heading: "Your licenses",
   signedInAs: "Signed in as",
   signOut: "Sign out",
   loading: "Loading your dashboard",
@@ -20,7 +20,7 @@ export const dashboardWords = {
   lines: {
     heading: "Registered numbers",
     tagline: brand.tagline,
-    count: (count: number) => (count === 1 ? "1 line, yours for life" : `${count} lines, yours for life`),
+    count: (count: number) => (count === 1 ? "1 license, yours for life" : `${count} licenses, yours for life`),
     empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",
     since: "Since",

@@ -5,7 +5,7 @@ export const loginWords = {
   signIn: {
     title: "Sign in",
     heading: "Welcome back",
-    text: "Your lines, your orders and your license are where you left them.",
+    text: "Your licenses and orders are right where you left them.",
     submit: "Sign in",
     busy: "Signing you in...",
     otherwise: "New here?",
@@ -14,7 +14,7 @@ export const loginWords = {
   register: {
     title: "Create your account",
     heading: "Create your account",
-    text: "One account for all your lines. No card needed.",
+    text: "One account for all your licenses. No card needed.",
     submit: "Create account",
     busy: "Creating account...",
     otherwise: "Already have an account?",
@@ -26,14 +26,14 @@ export const loginWords = {
     canceled: "No passkey was used. Try again, or sign in with your password.",
     failed: "Unable to sign in with a passkey. Please try again, or use your password.",
   },
-  description: `Sign in to ${brand.name}, or create an account for your ${brand.messenger} lines.`,
+  description: `Sign in to ${brand.name}, or create an account for your license.`,
   panel: {
     heading: "Pay once. Keep the line.",
     /** The license card that the panel draws. */
     card: {
       title: "Lifetime license",
       stamp: "For life",
-      line: "Line",
+      line: "Number",
       lineValue: `Your ${brand.messenger} number`,
       renewals: "Renewals",
       renewalsValue: "None",
@@ -41,7 +41,7 @@ export const loginWords = {
     bullets: [
       "Premium models in the chat you already use",
       "No subscription, no surprise fees",
-      "Every update included, for the life of the line",
+      "Every update included, for life",
       "Your conversations are encrypted, and deleted when you ask",
     ],
     quote: "I set it up while my coffee brewed. Now I ask it before I ask anyone else.",

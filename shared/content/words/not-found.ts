@@ -13,7 +13,7 @@ export const notFoundWords = {
     holder: "Not connected",
     rows: [
       { label: "This address", value: "leads nowhere" },
-      { label: "Your lines and orders", value: "unchanged" },
+      { label: "Your licenses and orders", value: "safe" },
     ],
   },
 } as const;

@@ -21,7 +21,7 @@ export const paymentSuccessWords = {
   stillChecking: "We’ll keep checking. You can leave this page open or close it.",
   card: {
     title: "Lifetime license",
-    noNumber: "Your line",
+    noNumber: "Your number",
     order: "Order",
     amount: "Amount",
     date: "Ordered",

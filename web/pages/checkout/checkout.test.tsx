@@ -172,7 +172,7 @@ describe("arriving with a token", () => {
 
   it("tells a customer who has a line that the license adds another", async () => {
     await openNumberStep({ getMe: { reply: { user: jane, orders: [{ status: "complete" }] } } });
-    expect(screen.getByText(/adds another line/)).toBeTruthy();
+    expect(screen.getByText(/adds another number/)).toBeTruthy();
   });
 
   it("that is rejected starts at the account step, signed out", async () => {

@@ -206,7 +206,7 @@ describe("the lines and the checklist", () => {
     expect(lines.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       expect.stringContaining(`+${complete.phone}`),
     ]);
-    expect(lines.getByText("1 line, yours for life")).toBeDefined();
+    expect(lines.getByText("1 license, yours for life")).toBeDefined();
   });
 
   it("link to the checkout for another number, even with a complete order", async () => {

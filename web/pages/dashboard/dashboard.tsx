@@ -44,7 +44,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The dashboard, headed "Your lines": the customer's lines, orders and account. */
+/** The dashboard, headed "Your licenses": the customer's licenses, orders and account. */
 export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();

@@ -87,7 +87,7 @@ describe("the registered numbers", () => {
     expect(cards[1]).toContain(`+${suspended.phone}`);
     expect(cards[1]).toContain("Paused");
     expect(cards[1]).not.toContain("Paid once");
-    expect(lines.getByText("1 line, yours for life")).toBeDefined();
+    expect(lines.getByText("1 license, yours for life")).toBeDefined();
   });
 
   it("have no count when every line is suspended", async () => {

@@ -16,7 +16,7 @@ import type { Order } from "./use-account.ts";
 const initialCount = 4;
 
 /**
- * The licenses, drawn as cards in the pocket of a wallet (the dashboard is headed "Your lines"): one per registered
+ * The licenses, drawn as cards in the pocket of a wallet (the dashboard is headed "Your licenses"): one per registered
  * number. The cards overlap, but each number is readable.
  */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {

@@ -118,7 +118,7 @@ describe("a payment", () => {
     const api = stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
     open(paymentQuery);
     expect(await screen.findByText("Paid once")).toBeDefined();
-    expect(screen.getByText("Your line")).toBeDefined();
+    expect(screen.getByText("Your number")).toBeDefined();
     expect(api.callsOf("getMe")).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe("the page", () => {
     await screen.findByText("$5.00");
     localStorage.setItem("token", "token-2");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
-    expect(await screen.findByText("Your line")).toBeDefined();
+    expect(await screen.findByText("Your number")).toBeDefined();
     expect(screen.queryByText("$5.00")).toBeNull();
   });
 });

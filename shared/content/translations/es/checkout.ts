@@ -8,7 +8,7 @@ export const copy: CheckoutContent = {
     "Todos los modelos premium, en tu WhatsApp",
     "Información médica, y un especialista si lo necesitas",
     "Estudio, trabajo y vida diaria, a toda hora",
-    "Todas las actualizaciones, mientras dure la línea",
+    "Todas las actualizaciones, de por vida",
   ],
   oneTime: "Un solo pago. Sin suscripción y sin cargos ocultos.",
   security:

@@ -74,7 +74,7 @@ export const copy: HelpCenterContent = {
       group: groups.assistant,
       question: "¿Qué modelos me responden?",
       answer:
-        "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos llegan a tu línea en cuanto aparecen.",
+        "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos se añaden en cuanto aparecen.",
     },
     {
       group: groups.assistant,
@@ -86,7 +86,7 @@ export const copy: HelpCenterContent = {
       group: groups.assistant,
       question: "¿Responde de noche?",
       answer:
-        "La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
+        "Sí, 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
     },
     {
       group: groups.data,

@@ -23,7 +23,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Confirmar mi correo", opens: "link" },
       {
         kind: "note",
-        text: "El enlace es válido durante 7 días y funciona una sola vez. Puedes comprar y usar tu línea sin él.",
+        text: "El enlace es válido durante 7 días y funciona una sola vez. Puedes comprar y usar tu licencia sin él.",
       },
       {
         kind: "paragraph",
@@ -69,7 +69,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Vuelve a tu cuenta" },
       {
         kind: "paragraph",
-        text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus líneas y tus pedidos siguen como los dejaste.",
+        text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus licencias y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
       { kind: "note", text: "El enlace sirve durante 30 minutos y funciona una sola vez. No se lo pases a nadie." },
@@ -223,7 +223,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu banco necesita un poco de tiempo" },
       {
         kind: "paragraph",
-        text: "Tu pedido está guardado y no tienes que hacer nada más. Algunos bancos necesitan minutos; unos pocos, días. En cuanto el tuyo confirme, la línea será tuya y te enviaremos el recibo.",
+        text: "Tu pedido está guardado y no tienes que hacer nada más. Algunos bancos necesitan minutos; unos pocos, días. En cuanto el tuyo confirme, la licencia será tuya y te enviaremos el recibo.",
       },
       { kind: "warning", text: "Por favor, no vuelvas a pagar, aunque tarde un poco." },
       {
@@ -329,13 +329,13 @@ export const copy: MailWords = {
   },
 
   disputeOpened: {
-    subject: "Tu línea está en pausa mientras tu banco revisa un pago",
+    subject: "Tu licencia está en pausa mientras tu banco revisa un pago",
     preview: "Qué significa y qué puedes hacer.",
     blocks: [
-      { kind: "heading", text: "Tu línea está en pausa por ahora" },
+      { kind: "heading", text: "Tu licencia está en pausa por ahora" },
       {
         kind: "paragraph",
-        text: "Tu banco nos avisa de que el pago de esta línea está en disputa. Hasta que el banco decida, el asistente no responde a este número. Tus otras líneas siguen igual.",
+        text: "Tu banco nos avisa de que el pago de esta licencia está en disputa. Hasta que el banco decida, el asistente no responde a este número. Tus otras licencias siguen igual.",
       },
       {
         kind: "facts",
@@ -347,7 +347,7 @@ export const copy: MailWords = {
       },
       {
         kind: "note",
-        text: "¿No querías disputarlo? Pide a tu banco que retire la disputa y tu línea volverá a funcionar. ¿Algo salió mal? Escríbenos. Preferimos resolverlo contigo.",
+        text: "¿No querías disputarlo? Pide a tu banco que retire la disputa y tu licencia volverá a funcionar. ¿Algo salió mal? Escríbenos. Preferimos resolverlo contigo.",
       },
       { kind: "button", label: "Escríbenos", opens: "contact" },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
@@ -359,8 +359,8 @@ export const copy: MailWords = {
     subject: "Tu licencia cambió",
     preview: "Qué cambió y qué significa para tu número.",
     blocks: [
-      { kind: "heading", text: "Tu línea está activa", when: "isActive" },
-      { kind: "heading", text: "Tu línea está en pausa", when: "isSuspended" },
+      { kind: "heading", text: "Tu licencia está activa", when: "isActive" },
+      { kind: "heading", text: "Tu licencia está en pausa", when: "isSuspended" },
       { kind: "heading", text: "Tu licencia terminó", when: "isEnded" },
       {
         kind: "paragraph",

@@ -12,7 +12,7 @@ export const copy: PaymentSuccessContent = {
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
-    description: "Tu pedido está guardado. No vuelvas a pagar: la línea será tuya en cuanto el banco confirme.",
+    description: "Tu pedido está guardado. No vuelvas a pagar: la licencia será tuya en cuanto el banco confirme.",
   },
   stillProcessing: {
     title: "Tu banco se está tomando su tiempo",
@@ -44,7 +44,7 @@ export const copy: PaymentSuccessContent = {
       },
       {
         title: "Es tuya para siempre",
-        description: "Sin renovaciones ni más pagos. Cada actualización llega sola a tu línea.",
+        description: "Sin renovaciones ni más pagos. Todas las actualizaciones están incluidas.",
       },
     ],
   },

@@ -5,13 +5,13 @@ import { anonymousName } from "./words/anonymous-name.ts";
 export const copy: DocumentContent = {
   heading: "Privacidad",
   intro: "Qué guardamos sobre ti, para qué, durante cuánto tiempo y cómo se borra.",
-  updated: "Última actualización: 23 de noviembre de 2026",
+  updated: "Última actualización: 28 de noviembre de 2026",
   sections: [
     {
       heading: "En pocas palabras",
       paragraphs: [],
       bullets: [
-        "Guardamos lo que hace falta para que funcionen tu cuenta y tu línea.",
+        "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus cuatro últimas cifras.`,
         "Tus conversaciones están cifradas y se borran cuando lo pides.",
         "Elimina tu cuenta en tu panel, y tus datos personales se borran de la tienda en un plazo de 48 horas.",
@@ -43,7 +43,7 @@ export const copy: DocumentContent = {
     {
       heading: "Para qué los usamos",
       paragraphs: [
-        "Para darte la línea que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro y proteger la tienda del fraude y del abuso.",
+        "Para darte la licencia que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro y proteger la tienda del fraude y del abuso.",
       ],
     },
     {

@@ -27,7 +27,7 @@ export const copy: SupportContent = {
       },
       {
         title: "Sin una segunda factura",
-        text: "Sin suscripción, sin cargos ocultos y con todas las actualizaciones para cada línea.",
+        text: "Sin suscripción, sin cargos ocultos y con todas las actualizaciones para cada licencia.",
       },
     ],
   },

@@ -5,7 +5,7 @@ import { writtenRefundDays } from "../../words/refund.ts";
 export const copy: DocumentContent = {
   heading: "Condiciones de uso",
   intro: `Qué recibes, cuánto cuesta y a qué nos comprometemos. Al usar ${brand.name} aceptas estas condiciones.`,
-  updated: "Última actualización: 22 de noviembre de 2026",
+  updated: "Última actualización: 28 de noviembre de 2026",
   sections: [
     {
       heading: "Tu licencia",
@@ -26,30 +26,30 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
         "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
-        `${brand.paymentProvider} recibe el pago. En cuanto llega, la línea es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
+        `${brand.paymentProvider} recibe el pago. En cuanto llega, la licencia es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
     {
       heading: "Reembolsos",
       paragraphs: [
         `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Tu panel se guía por el país de tu número; si vives allí con un número de otro país, escríbenos. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
-        "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la línea queda en pausa hasta que se resuelva.",
+        "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
       ],
     },
     {
-      heading: "Más líneas",
+      heading: "Más números",
       paragraphs: [
         "Cada número adicional necesita su propia licencia, al precio vigente. Tu asistente se clona en él en menos de 2 minutos.",
       ],
     },
     {
       heading: "Buen uso",
-      paragraphs: ["Una línea es para ti, o para el equipo o la clínica para los que la compraste. No se permite:"],
+      paragraphs: ["Una licencia es para ti, o para el equipo o la clínica para los que la compraste. No se permite:"],
       bullets: [
         "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "usarla para enviar spam o acosar a alguien;",
         "intentar romper, sobrecargar o eludir el servicio;",
-        "vender el acceso a tu línea.",
+        "vender el acceso a tu licencia.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const copy: DocumentContent = {
     {
       heading: "Disponibilidad",
       paragraphs: [
-        `La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o el proveedor de un modelo pueden fallar.`,
+        `El asistente está disponible 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o el proveedor de un modelo pueden fallar.`,
       ],
     },
     {
@@ -75,7 +75,7 @@ export const copy: DocumentContent = {
       heading: "Cuándo termina",
       paragraphs: [
         "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
-        "Podemos poner en pausa una línea que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
+        "Podemos poner en pausa una licencia que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },
     {

@@ -27,7 +27,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   account: {
     heading: "Primero, tu cuenta",
-    text: "En ella queda tu licencia: la línea es tuya en cualquier teléfono.",
+    text: "En ella queda tu licencia, en cualquier teléfono.",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
     submit: `Siguiente: tu ${brand.messenger}`,
@@ -36,7 +36,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   whatsapp: {
     heading: `Tu número de ${brand.messenger}`,
-    text: "Es la línea que recibe la licencia. El asistente te reconoce por este número.",
+    text: "La licencia es para este número. Por él te reconoce el asistente.",
     country: "País",
     countrySearch: "Busca un país o código",
     countryNone: "Ningún país tiene ese nombre o código.",
@@ -47,7 +47,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,
     signedIn: "Sesión iniciada como {email}. Continúa con tu número.",
-    anotherLine: "Esta licencia suma otra línea a tu cuenta.",
+    anotherLine: "Esta licencia suma otro número a tu cuenta.",
     otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",
     welcomeBack: "¡Hola de nuevo! Entraste con la cuenta que ya tenías.",
     otherAccount: "Usar otra cuenta",
@@ -66,7 +66,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   card: {
     title: "Licencia de por vida",
     holder: "Tuya en cuanto pagues",
-    line: "Línea",
+    line: "Número",
     lineEmpty: "por elegir",
     kind: "Pago",
     once: "Único",

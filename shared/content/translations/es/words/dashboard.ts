@@ -4,7 +4,7 @@ import { brand } from "#shared/domain/brand.ts";
 export const dashboardWords: WordsOf<"dashboard"> = {
   title: "Tu panel",
   eyebrow: "Panel",
-  heading: "Tus líneas",
+  heading: "Tus licencias",
   signedInAs: "Sesión iniciada como",
   signOut: "Cerrar sesión",
   loading: "Cargando tu panel",
@@ -20,7 +20,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   lines: {
     heading: "Números registrados",
     tagline: "Una línea, para siempre.",
-    count: (count) => (count === 1 ? "1 línea, tuya para siempre" : `${count} líneas, tuyas para siempre`),
+    count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
     empty: "Tu número aparecerá aquí cuando pagues su pedido, y aquí se queda para siempre.",
     noneActive: "Ninguno de tus números está registrado en este momento. Más abajo, tus pedidos explican por qué.",
     since: "Desde el",

@@ -5,7 +5,7 @@ export const loginWords: WordsOf<"login"> = {
   signIn: {
     title: "Iniciar sesión",
     heading: "Hola de nuevo",
-    text: "Tus líneas, tus pedidos y tu licencia siguen donde los dejaste.",
+    text: "Tus licencias y tus pedidos siguen donde los dejaste.",
     submit: "Iniciar sesión",
     busy: "Iniciando sesión...",
     otherwise: "¿Es tu primera vez?",
@@ -14,7 +14,7 @@ export const loginWords: WordsOf<"login"> = {
   register: {
     title: "Crea tu cuenta",
     heading: "Crea tu cuenta",
-    text: "Una cuenta para todas tus líneas. Para crearla no necesitas tarjeta.",
+    text: "Una cuenta para todas tus licencias. Para crearla no necesitas tarjeta.",
     submit: "Crear cuenta",
     busy: "Creando tu cuenta...",
     otherwise: "¿Ya tienes cuenta?",
@@ -26,13 +26,13 @@ export const loginWords: WordsOf<"login"> = {
     canceled: "No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.",
     failed: "No pudimos iniciar tu sesión con una llave de acceso. Inténtalo de nuevo o usa tu contraseña.",
   },
-  description: `Inicia sesión en ${brand.name} o crea la cuenta que guarda tus líneas de ${brand.messenger}.`,
+  description: `Inicia sesión en ${brand.name} o crea la cuenta que guarda tu licencia.`,
   panel: {
     heading: "Un solo pago. La línea, tuya.",
     card: {
       title: "Licencia de por vida",
       stamp: "De por vida",
-      line: "Línea",
+      line: "Número",
       lineValue: `Tu número de ${brand.messenger}`,
       renewals: "Renovaciones",
       renewalsValue: "Ninguna",
@@ -40,7 +40,7 @@ export const loginWords: WordsOf<"login"> = {
     bullets: [
       "Modelos premium en el chat que ya usas",
       "Sin suscripción ni cargos sorpresa",
-      "Todas las actualizaciones, mientras dure la línea",
+      "Todas las actualizaciones, de por vida",
       "Conversaciones cifradas, y borradas si lo pides",
     ],
     quote: "Lo configuré mientras hervía el agua. Ahora le pregunto antes que a nadie.",

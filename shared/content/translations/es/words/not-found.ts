@@ -13,7 +13,7 @@ export const notFoundWords: WordsOf<"notFound"> = {
     holder: "Sin conectar",
     rows: [
       { label: "Esta dirección", value: "no lleva a ninguna parte" },
-      { label: "Tus líneas y pedidos", value: "como estaban" },
+      { label: "Tus licencias y pedidos", value: "a salvo" },
     ],
   },
 };

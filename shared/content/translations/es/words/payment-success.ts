@@ -22,7 +22,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   stillChecking: "Seguimos consultando. Puedes dejar esta página abierta o cerrarla.",
   card: {
     title: "Tu licencia",
-    noNumber: "Tu línea",
+    noNumber: "Tu número",
     order: "Pedido",
     amount: "Importe",
     date: "Fecha",
