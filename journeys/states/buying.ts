@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { checkoutWords as spanishCheckout } from "#shared/content/translations/es/words/checkout.ts";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
-import { assistantWords } from "#shared/content/words/assistant.ts";
+import { assistantWords, assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
@@ -22,7 +22,7 @@ function connectingStates(): readonly PageState[] {
   const idle = { chatEndsWith: null, until: null, isMove: false, movableFrom: null, undoUntil: null };
   const until = "2099-01-01T00:00:00.000Z";
   const connections = {
-    code: [{ ...idle, state: "none" }, whatsAppWords.none],
+    code: [{ ...idle, state: "none" }, assistantWords.wayIn.connectedHere],
     waiting: [{ ...idle, state: "waiting", until }, whatsAppWords.waiting],
     asked: [{ ...idle, state: "asked", chatEndsWith: "0199", until }, whatsAppWords.asked],
     connected: [{ ...idle, state: "connected", chatEndsWith: "0123", isMove: true }, whatsAppWords.connectedTo("0123")],

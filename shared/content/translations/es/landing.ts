@@ -308,10 +308,10 @@ export const copy = {
       description: "El que nos diste. El asistente te reconoce por él.",
       sample: "+1 202 555 0187",
     },
-    card: { title: "Tu licencia queda sellada", description: "Está en tu panel, y el recibo en tu correo." },
+    card: { title: "Tu licencia queda activa", description: "Está en tu panel, y el recibo en tu correo." },
     chat: {
       title: "Saludas",
-      description: "Un botón abre WhatsApp. Envías el mensaje y quedas conectado.",
+      description: "Un botón abre WhatsApp. Envías el mensaje y el chat queda conectado.",
       messages: [
         { from: "you", time: "9:41", text: "¡Hola! Quiero empezar." },
         { from: "assistant", time: "9:41", text: "¡Hola! Tu chat ya está conectado. Pregúntame lo que quieras." },

@@ -23,7 +23,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Confirmar mi correo", opens: "link" },
       {
         kind: "note",
-        text: "El enlace es válido durante 7 días y funciona una sola vez. Puedes comprar y usar tu licencia sin él.",
+        text: "El enlace sirve una sola vez, durante 7 días. Puedes comprar y usar tu licencia sin él.",
       },
       {
         kind: "paragraph",
@@ -43,7 +43,7 @@ export const copy: MailWords = {
         text: `Tu cuenta de ${brand.name} tiene ahora esta dirección. Confirma que es tuya, para que aquí te llegue todo sobre tu cuenta.`,
       },
       { kind: "button", label: "Confirmar mi nuevo correo", opens: "link" },
-      { kind: "note", text: "El enlace es válido durante 7 días y funciona una sola vez." },
+      { kind: "note", text: "El enlace sirve una sola vez, durante 7 días." },
       { kind: "paragraph", text: "¿La cuenta no es tuya? Entonces no confirmes nada. Puedes ignorar este correo." },
     ],
     why: `Recibes este correo porque alguien indicó esta dirección como la nueva de una cuenta de ${brand.name}.`,
@@ -51,7 +51,7 @@ export const copy: MailWords = {
 
   signInLink: {
     subject: "Tu enlace para iniciar sesión",
-    preview: "Sirve durante 30 minutos y una sola vez.",
+    preview: "Sirve una sola vez, durante 30 minutos.",
     blocks: [
       { kind: "heading", text: "Entra sin tu contraseña" },
       { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
@@ -72,7 +72,7 @@ export const copy: MailWords = {
         text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus licencias y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
-      { kind: "note", text: "El enlace sirve durante 30 minutos y funciona una sola vez. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace sirve una sola vez, durante 30 minutos. No se lo pases a nadie." },
       {
         kind: "paragraph",
         text: "¿No fuiste tú? Entonces ignora este correo. Tu contraseña sigue igual y nadie ha entrado.",
