@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { checkoutWords as spanishCheckout } from "#shared/content/translations/es/words/checkout.ts";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
-import { assistantWords, assistantWords } from "#shared/content/words/assistant.ts";
+import { assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";

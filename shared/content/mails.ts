@@ -180,13 +180,10 @@ export const mails: MailWords = {
       {
         kind: "steps",
         steps: [
+          { title: "Say hello", text: "From your registered number. That’s how the assistant knows you." },
           {
             title: "Save the number",
             text: `Add {assistantNumber} to your contacts, so ${brand.messenger} shows its name.`,
-          },
-          {
-            title: "Use your registered number",
-            text: "Just say hi. The assistant knows you by that number.",
           },
           { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
         ],

@@ -72,12 +72,12 @@ export function ActivationSteps() {
   const { greeting } = useWords("assistant", assistantWords);
   return (
     <ol className="grid">
-      <Step number={1} {...steps[0]} />
-      <Step number={2} {...steps[1]}>
+      <Step number={1} {...steps[0]}>
         <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
           {greeting}
         </p>
       </Step>
+      <Step number={2} {...steps[1]} />
       <Step number={3} {...steps[2]} last />
     </ol>
   );

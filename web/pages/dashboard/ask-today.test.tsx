@@ -82,6 +82,8 @@ describe("a customer whose chat is connected", () => {
     const section = await today();
     await person.click(section.getByText("How to connect again"));
     expect(section.getByRole("heading", { name: "Activation Checklist" })).toBeDefined();
+    const firstStep = section.getByRole("heading", { name: "Say hello" }).closest("li");
+    expect(firstStep?.textContent).toContain("Hello! I’m ready to start.");
     expect(section.getByRole("heading", { name: "Save the number" })).toBeDefined();
   });
 });

@@ -185,13 +185,10 @@ export const copy: MailWords = {
       {
         kind: "steps",
         steps: [
+          { title: "Saluda", text: "Desde tu número registrado. Así te reconoce el asistente." },
           {
             title: "Guarda el número",
             text: `Añade {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,
-          },
-          {
-            title: "Escribe desde tu número registrado",
-            text: "Basta con un saludo. El asistente te reconoce por ese número.",
           },
           {
             title: "Conserva el chat",
