@@ -136,7 +136,7 @@ describe("the receipt", () => {
         "https://everline.example/receipt/ord_01M7YQP0Z0YV3WHTCTF97CRT87",
       ]),
     );
-    expect(text).toContain("1. Save the number\n   Add +1 202-555-0142 to your contacts");
+    expect(text).toContain("2. Save the number\n   Add +1 202-555-0142 to your contacts");
   });
 
   it("says its code, and opens the chat without one if it has none", () => {
