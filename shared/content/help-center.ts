@@ -41,7 +41,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "I left before paying. Is my price gone?",
       answer:
-        "No. An order keeps its price for 24 hours after you start it. Open your dashboard and click Complete payment. After 24 hours, the current price applies, and you’ll see it before you’re charged.",
+        "No. An order keeps its price for 24 hours after you start it. Open your dashboard and click “Complete payment.” After that, the current price applies, and you’ll see it before you’re charged.",
     },
     {
       group: groups.buying,
@@ -58,7 +58,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.number,
       question: "How do I start?",
-      answer: `Open your dashboard and click “Connect in ${brand.messenger}.” Your first message is ready: send it from the number you registered, and you’re connected. Then save the assistant’s number as a contact. It takes under three minutes.`,
+      answer: `Open your dashboard and click “Connect in ${brand.messenger}.” Your first message is ready: send it from the number you registered, and you’re connected. Then save the assistant’s number as a contact. All in under three minutes.`,
     },
     {
       group: groups.number,
@@ -69,7 +69,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.number,
       question: "Can I add another number?",
       answer:
-        "Yes. Click Add new phone license on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
+        "Yes. Click “Add new phone license” on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
     },
     {
       group: groups.assistant,
@@ -92,19 +92,19 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if your number is from the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
     },
     {
       group: groups.data,
       question: "How do I change my name, email or password?",
       answer:
-        "On your dashboard, under Account Details. For a new email or password, we ask for your current one. A new password signs you out everywhere else.",
+        "On your dashboard, under Account Details. For a new email or password, we ask for your current password. A new password signs you out everywhere else.",
     },
     {
       group: groups.data,
       question: "Can I get a copy of my data?",
       answer:
-        "Yes. On your dashboard, under Your data, click Download. You get everything we store about you in one file: your account, orders, donations and messages.",
+        "Yes. On your dashboard, under “Your data,” click “Download.” You get everything we store about you in one file: your account, orders, donations and messages.",
     },
     {
       group: groups.data,

@@ -253,8 +253,8 @@ export const landing = {
   },
   pricing: {
     heading: "{price}, and that’s it",
-    description: "One card payment for one line. It doesn’t renew, and there’s nothing to cancel.",
-    licence: "Lifetime access to one WhatsApp line",
+    description: "One card payment, one number. It doesn’t renew, and there’s nothing to cancel.",
+    licence: "Lifetime access for one WhatsApp number",
     upgrades: "Lifetime license • upgrades included",
     refund: `Not for you? ${fullRefund(writtenRefundDays)}.`,
     rows: [
@@ -297,7 +297,7 @@ export const landing = {
     items: [
       {
         question: "Is it really one payment?",
-        answer: `Yes. You pay {price} once and keep access to your line for life. No subscription, no hidden fees, and all updates are included. Not for you? ${fullRefund(writtenRefundDays)}.`,
+        answer: `Yes. You pay {price} once and keep your access for life. No subscription, no hidden fees, and all updates are included. Not for you? ${fullRefund(writtenRefundDays)}.`,
       },
       {
         question: "What’s the catch?",

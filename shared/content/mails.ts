@@ -180,7 +180,7 @@ export const mails: MailWords = {
       {
         kind: "steps",
         steps: [
-          { title: "Say hello", text: "From your registered number. That’s how the assistant knows you." },
+          { title: "Say hello", text: "Use your registered number. It’s how the assistant knows you." },
           {
             title: "Save the number",
             text: `Add {assistantNumber} to your contacts, so ${brand.messenger} shows its name.`,
@@ -212,7 +212,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your bank needs a little time" },
       {
         kind: "paragraph",
-        text: "Your order is saved, and there’s nothing else you need to do. Some banks take minutes, and a few take days. Once yours confirms, the license is yours, and we’ll send your receipt.",
+        text: "Your order is saved, and there’s nothing else you need to do. Some banks take minutes, and a few take days. Once yours confirms, you get your license and your receipt.",
       },
       { kind: "warning", text: "Please don’t pay again, even if it takes a while." },
       {

@@ -9,7 +9,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   complete: {
     title: "This line is yours, for life",
-    description: "That was your only payment. We’ve emailed you the receipt, and the assistant is ready for you.",
+    description: "There’s nothing more to pay. Your receipt is in your email, and the assistant is ready for you.",
   },
   processing: {
     title: "Your bank is still working on it",
@@ -37,7 +37,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     steps: [
       {
         title: "Say hello",
-        description: "Your first message is ready to send. Send it from the number you registered.",
+        description: "Your first message is ready: send it from the number you registered.",
       },
       {
         title: "Save the assistant’s number",

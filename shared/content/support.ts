@@ -14,7 +14,7 @@ export const supportContent: SupportContent = {
   mission: {
     heading: "Where your support goes",
     paragraphs: [
-      "Into what answers cost: models to run, servers to keep on, and specialists for the questions a machine shouldn’t answer alone.",
+      "It pays for models to run, servers to keep on, and specialists for the questions a machine shouldn’t answer alone.",
       "A license stays a single payment, whether anyone donates or not.",
     ],
     points: [
@@ -25,7 +25,7 @@ export const supportContent: SupportContent = {
   },
   form: {
     heading: "Make a donation",
-    intro: "One payment, in a minute. No account needed.",
+    intro: "One payment, one minute. No account needed.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
     anonymous: `Give anonymously and the wall says “${anonymousName}.” We won’t keep your name, email address or picture.`,
     voluntary: "A donation is a gift. It comes with no license and no perks, and nobody has to give.",
@@ -33,7 +33,7 @@ export const supportContent: SupportContent = {
   },
   wall: {
     heading: "Community wall",
-    intro: "Thank you to everyone here.",
+    intro: "Thank you to all who give.",
     empty: "Nobody has signed yet. The first entry could be yours.",
     note: "We read every entry and hide anything hurtful.",
   },

@@ -33,8 +33,8 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        `You get a full refund within ${writtenRefundDays} days of your payment, and within 14 if you live in the European Union or the United Kingdom. Your dashboard goes by your number’s country; if you live there with a number from elsewhere, write to us. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. On the dashboard, this works once per person and once a year per number.`,
-        "A full refund ends that license. If a payment is disputed, its license is paused until the dispute is settled.",
+        `You get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. The dashboard goes by your number’s country; if that isn’t where you live, write to us. It allows one refund per person, and one a year per number.`,
+        "A full refund ends that license. If a payment is disputed, the license is paused until the dispute is settled.",
       ],
     },
     {
@@ -50,7 +50,7 @@ export const termsContent: DocumentContent = {
         "use it to break the law, to harm someone, or to deceive people about who is writing;",
         "use it to send spam, or to harass anyone;",
         "try to break, overload or get around the service;",
-        "sell access to your license.",
+        "resell your access.",
       ],
     },
     {

@@ -106,9 +106,7 @@ describe("the payment modal", () => {
     stripe.confirmPayment.mockResolvedValueOnce(answer);
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "canceled" } });
     await pay();
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "This payment was canceled. Nothing has been charged.",
-    );
+    expect((await screen.findByRole("alert")).textContent).toContain("This payment was canceled. You weren’t charged.");
     expect(screen.queryByText(/PaymentIntent/)).toBeNull();
     expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
     expect(props.finish).not.toHaveBeenCalled();

@@ -80,7 +80,7 @@ export const dashboardWords = {
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
-      { title: "Say hello", text: "From your registered number. That’s how the assistant knows you." },
+      { title: "Say hello", text: "Use your registered number. It’s how the assistant knows you." },
       { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows its name." },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
@@ -131,7 +131,7 @@ export const dashboardWords = {
       suspended: "Paused while this payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number has ended.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
-      suspendedByShop: "We’ve paused this license, so the assistant won’t reply. Write to us, and we’ll look into it.",
+      suspendedByShop: "We’ve paused this license, so the assistant won’t reply. Write to us if you have questions.",
       endedTaken: "We refunded you because the number belongs to another customer.",
       endedByShop: "We’ve ended the license for this number. Write to us if you have questions.",
     },
@@ -156,7 +156,7 @@ export const dashboardWords = {
     restartFailed: "Unable to restart payment. Please try again.",
     alreadyPaid: "This order is already paid. Your number is registered, and you weren’t charged again.",
     renewed: (before: string, now: string) =>
-      `Your 24-hour hold on ${before} has expired. Today’s price is ${now}, and that’s what your card will be charged.`,
+      `Your 24-hour price of ${before} has expired. Today’s price is ${now}, and that’s what your card will be charged.`,
   },
 
   removal: {
@@ -211,7 +211,7 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "By email, before an unpaid order loses its price",
+    remindersOn: "By email, before an unpaid order’s price expires",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
@@ -261,7 +261,7 @@ export const dashboardWords = {
 
   currentPassword: {
     label: "Current Password",
-    help: "A new email or password needs your current one, in case someone else is using your device.",
+    help: "Needed for a new email or password, in case someone else is using your device.",
     missing: "Please enter your current password.",
     wrong: "That password is incorrect.",
   },

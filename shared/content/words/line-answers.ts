@@ -7,7 +7,7 @@ export const lineAnswerWords: Readonly<Record<LineCode, string>> = {
   NOT_FOUND: "There’s no license for this number yet.",
   UNPAID: "Your order for this number isn’t paid yet. You can complete the payment on your dashboard.",
   WAITING: "We got your payment, but another account has this number. We’re looking into it.",
-  SUSPENDED: "Your license is paused. Your dashboard says why.",
+  SUSPENDED: "Your license is paused. See your dashboard.",
   ENDED: "Your license has ended.",
   USER_MISMATCH:
     "The license for this number belongs to another WhatsApp account. If you bought it, please contact us on the site.",
@@ -25,7 +25,7 @@ export const claimAnswerWords: Readonly<Record<ClaimCode, string>> = {
   USED: "This code was already used. Please get a new one on your dashboard.",
   EXPIRED: "This code has expired. Please get a new one on your dashboard.",
   UNKNOWN: "I can’t find this code. Please check it, or get a new one on your dashboard.",
-  SUSPENDED: "Your license is paused. Your dashboard says why.",
+  SUSPENDED: "Your license is paused. See your dashboard.",
   ENDED: "This license has ended.",
 };
 

@@ -2,7 +2,7 @@
 export const notFoundWords = {
   title: "Page not found",
   heading: "No one on this line",
-  text: "The address may be mistyped, or the page may have moved. Your purchases are safe.",
+  text: "The address may be mistyped, or the page may have moved.",
   home: "Back to the home page",
   help: "Visit Help Center",
   contact: "Contact us",

@@ -47,9 +47,9 @@ export const paymentWords = {
     "Follow its instructions by the due date. You haven’t been charged yet. Once your payment clears, which can take a few days, we’ll handle the rest.",
   openVoucher: "Open the voucher",
 
-  canceledTitle: "This payment was canceled. Nothing has been charged.",
+  canceledTitle: "This payment was canceled. You weren’t charged.",
   canceledNote:
-    "It was deleted elsewhere, timed out after a day, or had too many tries. You can close this and start over.",
+    "It was deleted elsewhere, timed out after a day, or failed too often. You can close this and start over.",
 
   priceRenewed: "Your reserved price no longer applies. Today’s price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",

@@ -70,7 +70,7 @@ describe("completing a payment", () => {
     await clickCompletePayment(person);
     expect(
       await screen.findByText(
-        "Your 24-hour hold on $5.00 has expired. Today’s price is $97.00, and that’s what your card will be charged.",
+        "Your 24-hour price of $5.00 has expired. Today’s price is $97.00, and that’s what your card will be charged.",
       ),
     ).toBeDefined();
   });

@@ -40,7 +40,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de que se cobre a tu tarjeta.",
+        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa “Completar el pago”. Después se aplica el precio vigente, y lo ves antes de que se te cobre.",
     },
     {
       group: groups.buying,
@@ -52,7 +52,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "Mi banco todavía está procesando el pago. ¿Debo pagar otra vez?",
       answer:
-        "No, por favor. Algunos bancos tardan minutos y unos pocos, días. Tu pedido se completa solo cuando el banco confirma, y en tu panel siempre ves cómo va.",
+        "No, por favor. Algunos bancos tardan minutos; unos pocos, días. Tu pedido se completa solo cuando el banco confirma, y en tu panel siempre ves cómo va.",
     },
     {
       group: groups.number,
@@ -68,7 +68,7 @@ export const copy: HelpCenterContent = {
       group: groups.number,
       question: "¿Puedo añadir otro número?",
       answer:
-        "Sí. Pulsa Añadir otra licencia en tu panel. Cada número necesita su propia licencia, y tu asistente se clona en él en menos de 2 minutos.",
+        "Sí. Pulsa “Añadir otra licencia” en tu panel. Cada número necesita su propia licencia, y tu asistente se clona en él en menos de 2 minutos.",
     },
     {
       group: groups.assistant,
@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si tu número es de la UE o del Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al mismo medio con el que pagaste. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al mismo medio con el que pagaste. Un reembolso completo pone fin a la licencia.`,
     },
     {
       group: groups.data,
@@ -103,7 +103,7 @@ export const copy: HelpCenterContent = {
       group: groups.data,
       question: "¿Puedo tener una copia de mis datos?",
       answer:
-        "Sí. Pulsa Descargar en tu panel, en Tus datos, y recibes todo lo que guardamos sobre ti en un archivo: tu cuenta, tus pedidos, tus donativos y tus mensajes.",
+        "Sí. En tu panel, en “Tus datos”, pulsa “Descargar” y recibes en un archivo todo lo que guardamos sobre ti: tu cuenta, tus pedidos, tus donativos y tus mensajes.",
     },
     {
       group: groups.data,

@@ -72,7 +72,7 @@ export const copy = {
       {
         badge: "Incluidas",
         title: "Actualizaciones",
-        description: "Los modelos nuevos llegan a tu línea.",
+        description: "Los modelos nuevos llegan a tu chat.",
       },
       {
         badge: "Ninguno",
@@ -280,8 +280,8 @@ export const copy = {
   },
   pricing: {
     heading: "{price}, y nada más",
-    description: "Un pago con tarjeta por una línea. No se renueva y no hay nada que cancelar.",
-    licence: "Acceso de por vida a una línea de WhatsApp",
+    description: "Un pago con tarjeta por un número. No se renueva y no hay nada que cancelar.",
+    licence: "Acceso de por vida para un número de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones",
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
@@ -324,7 +324,7 @@ export const copy = {
     items: [
       {
         question: "¿De verdad es un solo pago?",
-        answer: `Sí. Pagas {price} una vez y conservas el acceso a tu línea de por vida. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas. ¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
+        answer: `Sí. Pagas {price} una vez y conservas el acceso de por vida. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas. ¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
       },
       {
         question: "¿Dónde está el truco?",

@@ -23,7 +23,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Confirmar mi correo", opens: "link" },
       {
         kind: "note",
-        text: "El enlace sirve una sola vez, durante 7 días. Puedes comprar y usar tu licencia sin él.",
+        text: "El enlace es de un solo uso y vale 7 días. Puedes comprar y usar tu licencia sin él.",
       },
       {
         kind: "paragraph",
@@ -43,7 +43,7 @@ export const copy: MailWords = {
         text: `Tu cuenta de ${brand.name} tiene ahora esta dirección. Confirma que es tuya, para que aquí te llegue todo sobre tu cuenta.`,
       },
       { kind: "button", label: "Confirmar mi nuevo correo", opens: "link" },
-      { kind: "note", text: "El enlace sirve una sola vez, durante 7 días." },
+      { kind: "note", text: "El enlace es de un solo uso y vale 7 días." },
       { kind: "paragraph", text: "¿La cuenta no es tuya? Entonces no confirmes nada. Puedes ignorar este correo." },
     ],
     why: `Recibes este correo porque alguien indicó esta dirección como la nueva de una cuenta de ${brand.name}.`,
@@ -51,12 +51,12 @@ export const copy: MailWords = {
 
   signInLink: {
     subject: "Tu enlace para iniciar sesión",
-    preview: "Sirve una sola vez, durante 30 minutos.",
+    preview: "Es de un solo uso y vale 30 minutos.",
     blocks: [
       { kind: "heading", text: "Entra sin tu contraseña" },
       { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
       { kind: "button", label: "Iniciar sesión", opens: "link" },
-      { kind: "note", text: "El enlace sirve una sola vez, durante 30 minutos. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace es de un solo uso y vale 30 minutos. No se lo pases a nadie." },
       { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin él, nadie puede entrar así." },
     ],
     why: "Recibes este correo porque alguien pidió un enlace para iniciar sesión en tu cuenta.",
@@ -64,7 +64,7 @@ export const copy: MailWords = {
 
   resetPassword: {
     subject: "Elige una nueva contraseña",
-    preview: "El enlace sirve una sola vez, durante 30 minutos.",
+    preview: "El enlace es de un solo uso y vale 30 minutos.",
     blocks: [
       { kind: "heading", text: "Vuelve a tu cuenta" },
       {
@@ -72,7 +72,7 @@ export const copy: MailWords = {
         text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus licencias y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
-      { kind: "note", text: "El enlace sirve una sola vez, durante 30 minutos. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace es de un solo uso y vale 30 minutos. No se lo pases a nadie." },
       {
         kind: "paragraph",
         text: "¿No fuiste tú? Entonces ignora este correo. Tu contraseña sigue igual y nadie ha entrado.",
@@ -185,7 +185,7 @@ export const copy: MailWords = {
       {
         kind: "steps",
         steps: [
-          { title: "Saluda", text: "Desde tu número registrado. Así te reconoce el asistente." },
+          { title: "Saluda", text: "Hazlo desde tu número registrado. Así te reconoce el asistente." },
           {
             title: "Guarda el número",
             text: `Añade {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,

@@ -4,11 +4,11 @@ export const copy: PaymentSuccessContent = {
   eyebrow: "Tu pago",
   checking: {
     title: "Un momento, lo estamos confirmando",
-    description: "Le preguntamos al banco si llegó tu pago. Suele tardar uno o dos segundos.",
+    description: "Le preguntamos a tu banco si aprobó el pago. Suele tardar uno o dos segundos.",
   },
   complete: {
     title: "Esta línea es tuya para siempre",
-    description: "Ese fue tu único pago. Te enviamos el recibo por correo, y el asistente ya te espera.",
+    description: "No tienes que pagar nada más. Tu recibo está en tu correo, y el asistente ya te espera.",
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
@@ -28,7 +28,7 @@ export const copy: PaymentSuccessContent = {
       "Si se hizo el cargo a tu tarjeta, tu pedido se completará solo y aparecerá en tu panel. No pagues por segunda vez.",
   },
   timeline: {
-    heading: "Qué sigue ahora",
+    heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
       description: "Paga desde tu panel; si quieres, con otra tarjeta.",
@@ -43,7 +43,7 @@ export const copy: PaymentSuccessContent = {
         description: "Añádelo a tus contactos: así WhatsApp te dice quién escribe.",
       },
       {
-        title: "Es tuya para siempre",
+        title: "Licencia de por vida",
         description: "Sin renovaciones ni más pagos. Todas las actualizaciones están incluidas.",
       },
     ],

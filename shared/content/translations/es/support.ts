@@ -6,20 +6,20 @@ export const copy: SupportContent = {
   hero: {
     eyebrow: "Apoya la causa",
     heading: "Ayuda a mantener la línea abierta",
-    text: `${brand.name} te pide un pago, y nunca otro. Si para ti ha valido más que eso, o si te gusta la idea, aquí puedes dejar algo.`,
+    text: `${brand.name} se paga una vez y nunca más. Si para ti ha valido más que eso, o si te gusta la idea, aquí puedes colaborar.`,
     amountsHeading: "Elige una cantidad",
     amountsNote: "O escribe otra. Todas son bienvenidas y ninguna es obligatoria.",
   },
   mission: {
     heading: "A dónde va tu apoyo",
     paragraphs: [
-      "A lo que cuestan las respuestas: modelos, servidores y especialistas para las preguntas que una máquina no debería contestar sola.",
-      "La licencia sigue siendo un solo pago, con donativos o sin ellos.",
+      "A pagar las respuestas: modelos, servidores y especialistas para las preguntas que una máquina no debería contestar sola.",
+      "La licencia se paga una sola vez, con donativos o sin ellos.",
     ],
     points: [
       {
         title: "Respuestas a cualquier hora",
-        text: "Siempre hay alguien despierto con una pregunta. La línea está abierta 24/7.",
+        text: "Siempre hay alguien despierto con una pregunta. El asistente responde 24/7.",
       },
       {
         title: "Personas detrás de la máquina",
@@ -27,7 +27,7 @@ export const copy: SupportContent = {
       },
       {
         title: "Sin una segunda factura",
-        text: "Sin suscripción, sin cargos ocultos y con todas las actualizaciones para cada licencia.",
+        text: "Sin suscripción, sin cargos ocultos y con todas las actualizaciones incluidas.",
       },
     ],
   },
@@ -35,8 +35,8 @@ export const copy: SupportContent = {
     heading: "Haz un donativo",
     intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
-    anonymous: `Si donas anónimamente, el muro dice “${anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
-    voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie tiene por qué darlo.",
+    anonymous: `Si donas anónimamente, el muro dice “${anonymousName}”. No guardamos tu nombre, tu correo ni tu foto.`,
+    voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie está obligado.",
     security: `Los datos de tu tarjeta van directamente a ${brand.paymentProvider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
   },
   wall: {

@@ -25,14 +25,14 @@ export const copy: DocumentContent = {
       heading: "Precio y pago",
       paragraphs: [
         "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
-        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se cobre a tu tarjeta. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se te cobre. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
         `${brand.paymentProvider} recibe el pago. En cuanto llega, la licencia es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
     {
       heading: "Reembolsos",
       paragraphs: [
-        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Tu panel se guía por el país de tu número; si vives allí con un número de otro país, escríbenos. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. En el panel funciona una vez por persona y una vez al año por número.`,
+        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. El panel se guía por el país de tu número; si no es donde vives, escríbenos. Permite un reembolso por persona, y uno al año por número.`,
         "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
       ],
     },
@@ -49,7 +49,7 @@ export const copy: DocumentContent = {
         "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "usarla para enviar spam o acosar a alguien;",
         "intentar romper, sobrecargar o eludir el servicio;",
-        "vender el acceso a tu licencia.",
+        "revender tu acceso.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const copy: DocumentContent = {
     {
       heading: "Disponibilidad",
       paragraphs: [
-        `El asistente está disponible 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o el proveedor de un modelo pueden fallar.`,
+        `El asistente responde 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o el proveedor de un modelo pueden fallar.`,
       ],
     },
     {

@@ -27,7 +27,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   account: {
     heading: "Primero, tu cuenta",
-    text: "En ella queda tu licencia, en cualquier teléfono.",
+    text: "Tu licencia queda ahí aunque cambies de teléfono.",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
     submit: `Siguiente: tu ${brand.messenger}`,
@@ -36,7 +36,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   whatsapp: {
     heading: `Tu número de ${brand.messenger}`,
-    text: "La licencia es para este número. Por él te reconoce el asistente.",
+    text: "La licencia es para este número. Así te reconoce el asistente.",
     country: "País",
     countrySearch: "Busca un país o código",
     countryNone: "Ningún país tiene ese nombre o código.",

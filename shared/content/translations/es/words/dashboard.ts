@@ -21,7 +21,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     heading: "Números registrados",
     tagline: "Una línea, para siempre.",
     count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
-    empty: "Tu número aparecerá aquí cuando pagues su pedido, y aquí se queda para siempre.",
+    empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
     noneActive: "Ninguno de tus números está registrado en este momento. Más abajo, tus pedidos explican por qué.",
     since: "Desde el",
     stamp: "Pago único",
@@ -74,12 +74,12 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   checklist: {
     heading: "Pasos de activación",
-    intro: "Tres pasos te separan de tu primera respuesta.",
-    warning: "Todavía no hay ningún pedido completo. El asistente responderá a tu número cuando su pedido esté pagado.",
+    intro: "Tres pasos. Con el primero ya te responde.",
+    warning: "Todavía no hay ningún pedido completo. El asistente te responderá cuando pagues tu pedido.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
-      { title: "Saluda", text: "Desde tu número registrado. Así te reconoce el asistente." },
+      { title: "Saluda", text: "Hazlo desde tu número registrado. Así te reconoce el asistente." },
       { title: "Guarda el número", text: "Añade el asistente a tus contactos: así WhatsApp te dice quién escribe." },
       {
         title: "Conserva el chat",
@@ -157,7 +157,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     restartFailed: "No pudimos reiniciar el pago. Inténtalo de nuevo.",
     alreadyPaid: "Este pedido ya está pagado. Tu número está registrado y no se hizo ningún otro cargo.",
     renewed: (before, now) =>
-      `Pasaron las 24 horas de tu precio de ${before}. El precio de hoy es ${now}, y eso es lo que se cobrará a tu tarjeta.`,
+      `Pasaron las 24 horas de tu precio de ${before}. El precio de hoy es ${now}, y eso es lo que se te cobrará.`,
   },
 
   removal: {
@@ -212,7 +212,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
     failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
-    remindersOn: "Por correo, antes de que un pedido sin pagar pierda su precio",
+    remindersOn: "Por correo, antes de que venza el precio de un pedido sin pagar",
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",
@@ -250,7 +250,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     password: {
       title: "Confirma que eres tú",
       about:
-        "Administras la tienda, así que esto requiere tu contraseña si no la diste en los últimos 15 minutos. Lo que escribiste sigue aquí.",
+        "Administras la tienda, así que te pedimos la contraseña si no la diste en los últimos 15 minutos. Lo que escribiste sigue aquí.",
       label: "Contraseña actual",
       missing: "Escribe tu contraseña actual.",
       wrong: "Tu contraseña actual no es correcta.",

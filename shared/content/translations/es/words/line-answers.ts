@@ -9,7 +9,7 @@ export const lineAnswerWords: typeof english = {
   NOT_FOUND: "Todavía no hay ninguna licencia para este número.",
   UNPAID: "Tu pedido para este número aún no está pagado. Puedes completar el pago en tu panel.",
   WAITING: "Recibimos tu pago, pero otra cuenta tiene este número. Lo estamos revisando.",
-  SUSPENDED: "Tu licencia está en pausa. En tu panel verás por qué.",
+  SUSPENDED: "Tu licencia está en pausa. Mira tu panel.",
   ENDED: "Tu licencia terminó.",
   USER_MISMATCH:
     "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde la web.",
@@ -26,7 +26,7 @@ export const claimAnswerWords: typeof englishClaims = {
   USED: "Este código ya se usó. Pide uno nuevo en tu panel.",
   EXPIRED: "Este código caducó. Pide uno nuevo en tu panel.",
   UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu panel.",
-  SUSPENDED: "Tu licencia está en pausa. En tu panel verás por qué.",
+  SUSPENDED: "Tu licencia está en pausa. Mira tu panel.",
   ENDED: "Esta licencia terminó.",
 };
 

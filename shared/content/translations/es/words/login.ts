@@ -26,7 +26,7 @@ export const loginWords: WordsOf<"login"> = {
     canceled: "No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.",
     failed: "No pudimos iniciar tu sesión con una llave de acceso. Inténtalo de nuevo o usa tu contraseña.",
   },
-  description: `Inicia sesión en ${brand.name} o crea la cuenta que guarda tu licencia.`,
+  description: `Inicia sesión en ${brand.name} o crea una cuenta para tu licencia.`,
   panel: {
     heading: "Un solo pago. La línea, tuya.",
     card: {

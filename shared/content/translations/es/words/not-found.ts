@@ -3,7 +3,7 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 export const notFoundWords: WordsOf<"notFound"> = {
   title: "Página no encontrada",
   heading: "No hay nadie en esta línea",
-  text: "Puede que la dirección tenga un error o que la página se haya movido. Tus compras siguen intactas.",
+  text: "Puede que la dirección tenga un error o que la página se haya movido.",
   home: "Volver al inicio",
   help: "Ir al centro de ayuda",
   contact: "Escríbenos",

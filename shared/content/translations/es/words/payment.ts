@@ -19,7 +19,7 @@ export const paymentWords: WordsOf<"payment"> = {
   pay: "Pagar {price}",
   processing: "Procesando el pago...",
   processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
-  confirming: "Tu pago salió bien. Lo estamos confirmando...",
+  confirming: "Pago recibido. Lo estamos confirmando...",
   provider: `${brand.paymentProvider} se encarga de la tarjeta. ${brand.name} nunca ve su número.`,
   tryAgain: "Reintentar",
   checkAgain: "Revisar de nuevo",
@@ -42,14 +42,14 @@ export const paymentWords: WordsOf<"payment"> = {
   bankProcessing:
     "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, hacemos el resto.",
 
-  voucherTitle: "Tu comprobante para pagar está listo",
+  voucherTitle: "Tu cupón de pago está listo",
   voucherNote:
-    "Paga como se indica, antes de que venza. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
-  openVoucher: "Abrir el comprobante",
+    "Paga como se indica, antes de que venza. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, hacemos el resto.",
+  openVoucher: "Abrir el cupón",
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:
-    "Se eliminó en otro lugar, llevaba más de un día esperando o se intentó demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
+    "Se eliminó desde otro lugar, pasó más de un día o falló demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
 
   priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",

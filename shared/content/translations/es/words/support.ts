@@ -45,7 +45,7 @@ export const supportWords: WordsOf<"support"> = {
   starting: "Abriendo el pago seguro...",
   notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras más abajo; no pagues otra vez.",
 
-  currencyChanged: "La moneda cambió desde que abriste esta página. El importe es ahora {price}.",
+  currencyChanged: "La moneda cambió desde que abriste esta página. Ahora el importe es {price}.",
 
   thanks: "¡Gracias! Recibimos tu donativo.",
   thanksNote: "Aquí está tu firma en el muro.",
