@@ -171,7 +171,8 @@ it("the reminder ends with a link that stops it, and no other mail has one", () 
 it.each(["active", "suspended", "ended"])("a license that became %s is told in its own words", (state) => {
   const { text } = render("lineChanged", "en", { data: { state, reason: undefined } });
   expect(text).toMatch(
-    { active: /^YOUR LICENSE IS ACTIVE\n/, suspended: /^YOUR LICENSE IS PAUSED\n/ }[state] ?? /^YOUR LICENSE HAS ENDED\n/,
+    { active: /^YOUR LICENSE IS ACTIVE\n/, suspended: /^YOUR LICENSE IS PAUSED\n/ }[state] ??
+      /^YOUR LICENSE HAS ENDED\n/,
   );
   expect(text).not.toContain("Reason");
 });
