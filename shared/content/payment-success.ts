@@ -9,7 +9,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   complete: {
     title: "This line is yours, for life",
-    description: "There’s nothing more to pay. Your receipt is in your email, and the assistant is ready for you.",
+    description: "There’s nothing more to pay. Your receipt is on your dashboard, and the assistant is ready for you.",
   },
   processing: {
     title: "Your bank is still working on it",

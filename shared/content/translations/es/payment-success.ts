@@ -8,7 +8,7 @@ export const copy: PaymentSuccessContent = {
   },
   complete: {
     title: "Esta línea es tuya para siempre",
-    description: "No tienes que pagar nada más. Tu recibo está en tu correo, y el asistente ya te espera.",
+    description: "No tienes que pagar nada más. Tu recibo está en tu panel, y el asistente ya te espera.",
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
