@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { hasCompleteOrder } from "#shared/domain/order.ts";
+import { Connections } from "../../connect/connections.tsx";
+import { useMoney } from "../../language/use-money.ts";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
+import { rememberUser } from "../../session/session.ts";
+import { classes } from "../../ui/classes.ts";
+import { AccountDetails } from "./account-details.tsx";
+import { ActivationChecklist } from "./activation-checklist.tsx";
+import { AskToday } from "./ask-today.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
+import { DeleteOrder } from "./delete-order.tsx";
+import { activeLines } from "./lines.ts";
+import { MailProblemNotice } from "./mail-problem.tsx";
+import { Orders } from "./orders.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { firstProfileMode } from "./profile-mode.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { RefundOrder } from "./refund-order.tsx";
+import { RegisteredNumbers } from "./registered-numbers.tsx";
+import { RestartedPayment } from "./restarted-payment.tsx";
+import { Sessions } from "./sessions.tsx";
+import type { Account, Order, User } from "./use-account.ts";
+import type { usePricing } from "./use-pricing.ts";
+import { useRestartPayment } from "./use-restart-payment.ts";
+import { YourData } from "./your-data.tsx";
+
+export interface WalletCallbacks {
+  readonly onRenewed: (token: string, user: User) => void;
+  readonly onDeleted: () => void;
+}
+
+function isConnected(orders: readonly Order[]): boolean {
+  return orders.some(({ connection }) => connection?.state === "connected");
+}
+
+/**
+ * The dashboard's parts. Before a chat is connected, connecting comes first; a customer who comes with a connected chat
+ * finds something to ask first.
+ */
+export function WalletContents({
+  account,
+  pricing,
+  reload,
+  updateAccount,
+  onRenewed,
+  onDeleted,
+}: WalletCallbacks & {
+  readonly account: Account;
+  readonly pricing: ReturnType<typeof usePricing>;
+  readonly reload: () => Promise<void>;
+  readonly updateAccount: (update: (account: Account) => Account) => void;
+}) {
+  const { user, orders } = account;
+  const money = useMoney();
+  const restart = useRestartPayment(reload);
+  const [orderToRemove, setOrderToRemove] = useState<Order>();
+  const [removedCount, setRemovedCount] = useState(0);
+  const [orderToRefund, setOrderToRefund] = useState<Order>();
+  const [refundedCount, setRefundedCount] = useState(0);
+  /** Changes when this page has changed the sessions, so that the list is fetched again. */
+  const [sessionsKey, setSessionsKey] = useState(0);
+  const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
+  const price = money.amount(pricing.priceCents, pricing.currency);
+  /** What comes first stays so during a visit, so that nothing moves when a chat connects. */
+  const [cameConnected] = useState(() => isConnected(orders));
+
+  const handleRemoved = (order: Order) => {
+    updateAccount((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));
+    setOrderToRemove(undefined);
+    setRemovedCount((count) => count + 1);
+  };
+  const handleUpdated = (updated: User, token: string | undefined) => {
+    if (token !== undefined) {
+      onRenewed(token, updated);
+      setSessionsKey((count) => count + 1);
+    } else rememberUser(updated);
+    updateAccount((before) => ({ ...before, user: updated }));
+  };
+
+  const connections = (
+    <PartErrorBoundary>
+      <Connections orders={orders} reload={reload} />
+    </PartErrorBoundary>
+  );
+  const numbers = (
+    <PartErrorBoundary key="numbers">
+      <RegisteredNumbers orders={orders} price={price} />
+    </PartErrorBoundary>
+  );
+  const assistant = (
+    <PartErrorBoundary key="assistant">
+      {isConnected(orders) ? (
+        <AskToday number={pricing.assistantNumber} pricingFailed={pricing.failed} />
+      ) : (
+        <ActivationChecklist
+          number={pricing.assistantNumber}
+          lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
+          isConnectable={orders.some(({ connection }) => connection !== undefined)}
+          pricingFailed={pricing.failed}
+        />
+      )}
+    </PartErrorBoundary>
+  );
+  return (
+    <>
+      {user.mailProblem ? (
+        <MailProblemNotice
+          email={user.email}
+          problem={user.mailProblem}
+          onChangeAddress={() => setProfileMode({ step: "editing", field: "email" })}
+        />
+      ) : (
+        <ConfirmAddress user={user} reload={reload} />
+      )}
+      {!cameConnected && connections}
+      <div className="@container">
+        <div
+          className={classes(
+            "grid grid-cols-1 items-start gap-8 @min-[58rem]:gap-12",
+            cameConnected ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
+          )}
+        >
+          {cameConnected ? [assistant, numbers] : [numbers, assistant]}
+        </div>
+      </div>
+      {cameConnected && connections}
+      <PartErrorBoundary>
+        <Orders
+          orders={orders}
+          price={price}
+          openingOrderId={restart.openingOrderId}
+          removedCount={removedCount}
+          onPay={(order) => void restart.start(order)}
+          onRemove={setOrderToRemove}
+          refundedCount={refundedCount}
+          onRefund={setOrderToRefund}
+        />
+      </PartErrorBoundary>
+      <PartErrorBoundary>
+        <AccountDetails user={user} mode={profileMode} onModeChange={setProfileMode} onUpdated={handleUpdated} />
+      </PartErrorBoundary>
+      <PartErrorBoundary>
+        <Sessions key={sessionsKey} />
+      </PartErrorBoundary>
+      <PartErrorBoundary>
+        <Passkeys />
+      </PartErrorBoundary>
+      <PartErrorBoundary>
+        <YourData account={account} onDeleted={onDeleted} />
+      </PartErrorBoundary>
+      {orderToRefund && (
+        <RefundOrder
+          order={orderToRefund}
+          reload={reload}
+          onClose={(isRefunded) => {
+            setOrderToRefund(undefined);
+            if (isRefunded) setRefundedCount((count) => count + 1);
+          }}
+        />
+      )}
+      {orderToRemove && (
+        <DeleteOrder
+          order={orderToRemove}
+          onClose={() => setOrderToRemove(undefined)}
+          onRemoved={() => handleRemoved(orderToRemove)}
+          onPaidMeanwhile={() => void reload()}
+        />
+      )}
+      <RestartedPayment restart={restart} />
+      <ProofDialog
+        email={user.email}
+        onRenewed={(token, isNewSession) => {
+          onRenewed(token, user);
+          if (isNewSession) setSessionsKey((count) => count + 1);
+        }}
+      />
+    </>
+  );
+}
