@@ -66,6 +66,7 @@ export const examples: ExamplesOf = {
       ...fallbackPrice,
       assistantNumber: defaultAssistantNumber,
       refundDays: defaultRefundDays,
+      seller: "Everline Ltd, 1 Harbour Street, Lisbon, Portugal",
       salesRegions: [{ dialCode: "55" }, { dialCode: "", reason: "whatsapp" }],
     },
   },

@@ -12,6 +12,8 @@ export interface Offer extends Omit<CurrentPrice, "claimed"> {
   readonly assistantNumber: string;
   /** In how many days a customer may take the money back. Undefined until the server has responded. */
   readonly refundDays?: number;
+  /** Who sells, and where. Undefined until the server has responded, and if the shop has not named a seller. */
+  readonly seller?: string;
   /** Where licenses are sold. Undefined until the server has responded. */
   readonly salesRegions?: Reply<"getPricing">["salesRegions"];
   /** Whether the request is pending. */

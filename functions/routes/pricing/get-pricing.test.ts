@@ -25,6 +25,20 @@ describe("the price", () => {
     await saveSettings({});
   });
 
+  it("comes with the seller's name and address in one line, once an admin has entered a name", async () => {
+    await saveSettings({ sellerAddress: "1 Harbour Street\nLisbon" });
+    expect(await callExpectingSuccess("getPricing")).not.toHaveProperty("seller");
+    await saveSettings({
+      sellerName: "Everline Ltd",
+      sellerAddress: "1 Harbour Street\nLisbon",
+      sellerTaxNumber: "PT1",
+    });
+    expect(await callExpectingSuccess("getPricing")).toMatchObject({
+      seller: "Everline Ltd, 1 Harbour Street, Lisbon",
+    });
+    await saveSettings({});
+  });
+
   it("follows the settings, with defaults for invalid ones", async () => {
     await saveSettings({ priceCents: "abc", currency: "EUR", assistantNumber: "+1 202-555-0199", secret: "no" });
     const { body } = await call("getPricing");

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { findInconsistencies } from "#functions/testing/consistency.ts";
 import { callExpectingSuccess } from "#functions/testing/front-door.ts";
 import { runJob } from "#functions/testing/jobs.ts";
-import { allRows } from "#functions/testing/rows.ts";
+import { allRows, saveSettings } from "#functions/testing/rows.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { createTable } from "../../aws/table.ts";
@@ -47,6 +47,10 @@ describe("the sample shop", () => {
       orders.push(...page.orders);
       cursor = page.nextCursor;
     }
+  });
+
+  it("names a seller", async () => {
+    expect((await callExpectingSuccess("getPricing", { now })).seller).toMatch(/^Everline Sample Shop, /);
   });
 
   it("has consistent books", async () => {
@@ -198,4 +202,13 @@ it("creates no sample shop in a shop that has received a message", async () => {
   const rows = await allRows();
   expect(await makeSampleShop(stripeUrl(), now)).toBe("not empty");
   expect(await allRows()).toEqual(rows);
+});
+
+it("leaves a shop's own settings as they are", async () => {
+  await createEmptyTable();
+  await saveSettings({ priceCents: "700" });
+  await makeSampleShop(stripeUrl(), now);
+  const pricing = await callExpectingSuccess("getPricing", { now });
+  expect(pricing).toMatchObject({ priceCents: 700 });
+  expect(pricing).not.toHaveProperty("seller");
 });

@@ -3,6 +3,7 @@ import type { Donation } from "#functions/data/donations.ts";
 import { keys } from "#functions/data/keys.ts";
 import type { Order } from "#functions/data/orders.ts";
 import { readPricing } from "#functions/data/pricing.ts";
+import { readSavedSettings } from "#functions/data/settings.ts";
 import {
   accountRows,
   auditEntryRow,
@@ -69,6 +70,7 @@ export async function makeSampleShop(
     ),
     ...shop.messages.flatMap(messageRows),
     ...shop.changes.map(auditEntryRow),
+    ...(await sampleSettings()),
   ]);
   const donationRecords = donations.map(({ donation }) => donation);
   const figures = figuresOf({ accounts: shop.accounts, orders, donations: donationRecords, messages: shop.messages });
@@ -101,6 +103,13 @@ async function startRun(
     { name: "start", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } },
   ]);
   return failedParts.size === 0 ? { begunAt: now, counted: 0 } : startRun(transact, now);
+}
+
+/** Names a seller, so that the sample shop shows where a buyer reads who that is; unless settings have been saved. */
+async function sampleSettings() {
+  const { values: saved } = await readSavedSettings();
+  const values = { sellerName: "Everline Sample Shop", sellerAddress: "1 Harbour Street\nLisbon, Portugal" };
+  return Object.keys(saved).length === 0 ? [{ ...keys.settings(), values, version: 1 }] : [];
 }
 
 async function readSampleInput({ customer, admin }: Accounts, now: Date): Promise<SampleInput> {

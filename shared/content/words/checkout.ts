@@ -25,6 +25,7 @@ export const checkoutWords = {
   refundWithin: fullRefund,
   opensInNewTab: "(opens in a new tab)",
   cardMarks: "Visa, Mastercard and American Express",
+  soldBy: (seller: string) => `Sold by ${seller}.`,
   paidThrough: `Paid through ${brand.paymentProvider}`,
 
   account: {

@@ -6,4 +6,5 @@ export const landingWords = {
   copied: "Number copied",
   copyFailed: "Your browser blocked copying. Press and hold the number above.",
   again: "Play again",
+  soldBy: (seller: string) => `Sold by ${seller}.`,
 } as const;

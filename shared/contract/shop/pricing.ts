@@ -15,6 +15,8 @@ export const pricing = {
       claimed: minorUnits,
       limit: minorUnits,
       nextPriceCents: minorUnits,
+      /** Who sells, and where, in one line. Absent: the shop has not named a seller. */
+      seller: z.string().optional(),
       /**
        * Where licenses are sold, by dial code in digits; "" is for all others. The longest one that a number begins
        * with decides; without a reason it is open. Absent: everywhere.

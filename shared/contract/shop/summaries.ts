@@ -8,7 +8,7 @@ export const shopSummaries = {
     noun: "pricing",
     summary: "Returns the current price of a license",
     description:
-      "Includes the number of licenses claimed, the price after the launch limit is reached, and for which dial codes licenses are sold. Only the server decides the price of an order, at the time it opens the payment.",
+      "Includes the number of licenses claimed, the price after the launch limit is reached, who sells, and for which dial codes licenses are sold. Only the server decides the price of an order, at the time it opens the payment.",
   },
   getContent: {
     noun: "content",

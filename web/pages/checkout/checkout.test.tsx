@@ -59,6 +59,12 @@ describe("the refund window", () => {
     expect(dialog.textContent).toContain("One payment. No subscription. Full refund within 10 days.");
   });
 
+  it("is followed by the name and address of the seller", async () => {
+    openCheckout({ getPricing: { reply: { ...pricing, seller: "Everline Ltd, 1 Harbour Street, Lisbon" } } });
+    await screen.findByText("Sold by Everline Ltd, 1 Harbour Street, Lisbon.");
+    expect(statement()).toContain("within 7 days");
+  });
+
   it("is not stated by a shop in which customers make no refunds", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, refundDays: 0 } } });
     await waitFor(() => expect(statement()).toBe(""));

@@ -33,7 +33,7 @@ const useCopy = pageContent(
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
   const money = useMoney();
-  const { price, showPrice, refundDays, salesRegions } = usePurchaseTerms();
+  const { price, showPrice, refundDays, salesRegions, seller } = usePurchaseTerms();
   const { content, language, problem, refresh } = useCopy(price);
   const { account, lastBuyer, startBuyerSession, expireSession, signOut } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, expireSession);
@@ -106,6 +106,7 @@ export default function Checkout() {
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
               refundDays={daysToReturn}
+              seller={seller}
             />
           </PartErrorBoundary>
         </div>

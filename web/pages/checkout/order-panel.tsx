@@ -14,6 +14,7 @@ export function OrderPanel({
   holder,
   line,
   refundDays,
+  seller,
 }: {
   readonly content: CheckoutContent;
   /** The content's language. */
@@ -24,8 +25,10 @@ export function OrderPanel({
   readonly line: string;
   /** In how many days the money can be taken back; 0 if only by writing to the shop. */
   readonly refundDays: number;
+  /** Who sells, and where. It comes last, so that nothing moves when it arrives. */
+  readonly seller: string | undefined;
 }) {
-  const { card: words, total, moneyBack } = useWords("checkout", checkoutWords);
+  const { card: words, total, moneyBack, soldBy } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenseCard
@@ -62,6 +65,7 @@ export function OrderPanel({
       <div className="grid gap-3 border-t border-hairline pt-5 text-small text-ink-soft">
         <p lang={lang}>{content.security}</p>
         {refundDays > 0 && <p>{moneyBack(refundDays)}</p>}
+        {seller !== undefined && <p>{soldBy(seller)}</p>}
       </div>
     </aside>
   );

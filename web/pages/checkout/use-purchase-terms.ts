@@ -17,22 +17,24 @@ export interface PurchaseTerms {
   /** The shop's refund window, in days. */
   readonly refundDays: number;
   readonly salesRegions: NonNullable<Offer["salesRegions"]>;
+  readonly seller: Offer["seller"];
 }
 
 /** Returns the terms that the server offers. */
 export function usePurchaseTerms(): PurchaseTerms {
   const [price, showPrice] = useState(fallback);
-  const [others, setOthers] = useState<Pick<PurchaseTerms, "refundDays" | "salesRegions">>({
+  const [others, setOthers] = useState<Omit<PurchaseTerms, "price" | "showPrice">>({
     refundDays: defaultRefundDays,
     salesRegions: [],
+    seller: undefined,
   });
   useEffect(() => {
     let mounted = true;
     void fetchOffer().then((offer) => {
       if (!mounted || offer === undefined) return;
       showPrice({ amount: offer.priceCents, currency: offer.currency });
-      const { refundDays = defaultRefundDays, salesRegions = [] } = offer;
-      setOthers({ refundDays, salesRegions });
+      const { refundDays = defaultRefundDays, salesRegions = [], seller } = offer;
+      setOthers({ refundDays, salesRegions, seller });
     });
     return () => {
       mounted = false;

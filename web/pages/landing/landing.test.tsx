@@ -116,6 +116,13 @@ describe("the offer on the landing page", () => {
     expect(main().getByText("Lifetime license • upgrades included")).toBeDefined();
   });
 
+  it("names the seller beside the price, if the shop has one", async () => {
+    const seller = "Everline Ltd, 1 Harbour Street, Lisbon";
+    stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, seller } } });
+    openLanding();
+    expect(await screen.findByText(`Sold by ${seller}.`)).toBeDefined();
+  });
+
   it("includes the actual number of claimed licenses", async () => {
     stubApi(landingReplies);
     openLanding();

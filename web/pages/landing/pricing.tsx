@@ -1,21 +1,24 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
+import { landingWords } from "#shared/content/words/landing.ts";
 import type { Offer } from "../../content/offer.ts";
+import { useWords } from "../../language/use-words.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { NumberPlaceholder } from "./number-placeholder.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./pricing.css";
 
-/** The price on a license card, with the launch counter. */
+/** The price on a license card, with the launch counter and the seller. */
 export function Pricing({
   content: { heading, description, licence, upgrades, refund, rows, card, counter },
   price,
-  offer: { claimed, limit, pending },
+  offer: { claimed, limit, pending, seller },
 }: {
   readonly content: LandingContent["pricing"];
   readonly price: string;
   readonly offer: Offer;
 }) {
+  const words = useWords("landing", landingWords);
   return (
     <Section name="pricing" bandClass="price bg-forest text-on-forest">
       <div className="stack">
@@ -34,6 +37,7 @@ export function Pricing({
             </>
           )}
           {claimed !== undefined && <p>{claimed < limit ? counter.left : counter.ended}</p>}
+          {seller !== undefined && <p>{words.soldBy(seller)}</p>}
         </div>
       </div>
       <LicenseCard

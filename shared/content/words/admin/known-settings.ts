@@ -40,11 +40,11 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   sellerName: {
     label: "Seller",
-    help: "The person or company that sells. Receipts and emails show it. Blank means they don't name a seller.",
+    help: "The person or company that sells. The home page, the checkout, receipts and emails show it. Blank means they don't name a seller.",
   },
   sellerAddress: {
     label: "Seller's address",
-    help: "The postal address on receipts and emails. Start a new line for each line of the address.",
+    help: "The postal address, shown with the seller's name. Start a new line for each line of the address.",
   },
   sellerTaxNumber: {
     label: "Seller's tax number",

@@ -23,6 +23,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   refundWithin: fullRefund,
   opensInNewTab: "(se abre en otra pestaña)",
   cardMarks: "Visa, Mastercard y American Express",
+  soldBy: (seller) => `Vende: ${seller}.`,
   paidThrough: `Pago a través de ${brand.paymentProvider}`,
 
   account: {
