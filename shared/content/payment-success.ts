@@ -4,7 +4,7 @@ import type { PaymentSuccessContent } from "./payment-success.shape.ts";
 export const paymentSuccessContent: PaymentSuccessContent = {
   eyebrow: "Your payment",
   checking: {
-    title: "One moment while we confirm",
+    title: "Confirming your payment",
     description: "We’re asking your bank if the payment went through. This usually takes a second or two.",
   },
   complete: {

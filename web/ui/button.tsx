@@ -4,9 +4,9 @@ import { classes } from "./classes.ts";
 
 /**
  * primary: the main action; secondary: an alternative; quiet: an action within text; danger: irreversible; spark:
- * primary on forest green.
+ * primary on forest green; forest: an alternative there.
  */
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark";
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark" | "forest";
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: "bg-leaf text-on-leaf hover:bg-leaf-strong",
@@ -14,6 +14,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   quiet: "text-leaf underline decoration-1 underline-offset-4 hover:decoration-2",
   danger: "border border-stamp text-stamp hover:bg-stamp-tint",
   spark: "bg-spark text-[#06140d] hover:bg-on-forest",
+  forest: "border border-on-forest-soft text-on-forest hover:border-spark hover:text-spark",
 };
 
 /** Returns a button's classes, for other elements that look like a button. */

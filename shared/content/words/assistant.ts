@@ -19,7 +19,7 @@ export const assistantWords = {
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
     fromYourNumber: "Write from the number you registered. It’s how the assistant knows you.",
-    connectedHere: "This page tells you when you’re connected.",
+    connectedHere: "Waiting for your message. You’ll see here when you’re connected.",
     early: "Save the assistant’s number now. It’s ready for you as soon as your bank confirms.",
     pay: "Complete payment",
   },

@@ -21,7 +21,7 @@ export function ActivationChecklist({
   readonly number: string;
   /** `inactive`: an order is complete, but no line is active. `unpaid`: no order is complete. */
   readonly lines: "active" | "inactive" | "unpaid";
-  /** Whether the page offers to connect a chat, which is then its main action. */
+  /** Whether the page offers to connect a chat, which is then the one way into WhatsApp. */
   readonly isConnectable: boolean;
   readonly pricingFailed: boolean;
 }) {
@@ -44,13 +44,11 @@ export function ActivationChecklist({
           <span className="block font-display text-title select-all">{number}</span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor
-            look={isConnectable ? "secondary" : "primary"}
-            size="small"
-            href={whatsAppChatUrl(number, assistant.greeting)}
-          >
-            {assistant.open}
-          </ButtonAnchor>
+          {!isConnectable && (
+            <ButtonAnchor size="small" href={whatsAppChatUrl(number, assistant.greeting)}>
+              {assistant.open}
+            </ButtonAnchor>
+          )}
           <CopyButton
             size="small"
             text={number}

@@ -55,7 +55,7 @@ describe("the row of an order", () => {
     stubDashboardApi([active, order(5, "pending")]);
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
-    expect(cells[2]?.textContent).toBe("Complete$5.00, paid once");
+    expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
     expect(cells[7]?.textContent).toMatch(/^PendingNot paid yet\. \$5\.00 until [^.]*$/);
   });
 

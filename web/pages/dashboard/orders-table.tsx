@@ -92,14 +92,12 @@ function OrderRow({
       className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[38rem]:grid-rows-[auto_auto_1fr_auto] @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:bg-transparent"
     >
       <Cell className="row-start-4 @min-[16rem]:row-start-3">
-        <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono @min-[54rem]:min-w-[16ch] text-ink-soft">
+        <span
+          id={`${rowId}-id`}
+          className="block max-w-[17ch] font-mono text-ink-soft @min-[54rem]:min-w-[16ch] @min-[68rem]:max-w-none @min-[68rem]:whitespace-nowrap"
+        >
           <Reference id={order.id} />
         </span>
-        {!isPayable(order.status) && (
-          <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`}>
-            {words.receipt}
-          </ButtonLink>
-        )}
       </Cell>
       <Cell className="row-start-1">
         <span id={`${rowId}-phone`} className="font-semibold">
@@ -109,8 +107,13 @@ function OrderRow({
       <Cell className="row-start-2 @min-[16rem]:col-span-2">
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
+        {!isPayable(order.status) && (
+          <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`}>
+            {words.receipt}
+          </ButtonLink>
+        )}
         {order.refundUntil !== undefined && (
-          <p className="text-fine text-ink-soft">
+          <p className="text-small text-ink-soft">
             {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
           </p>
         )}
@@ -197,7 +200,7 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
   const orderPrice = money.amount(order.amount, order.currency);
   const isPriceHeld = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   return (
-    <p className="mt-1 text-fine text-ink-soft">
+    <p className="mt-1 text-small text-ink-soft">
       {!isPayable(order.status) ? (
         paidOrRefundedText(order, money.amount, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (

@@ -61,7 +61,8 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
           </Button>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ButtonLink to={sitePaths.checkout} look="spark">
+          {/* Another license is not what a customer comes for. */}
+          <ButtonLink to={sitePaths.checkout} look={lines.length === 0 ? "spark" : "forest"}>
             {words.add}
           </ButtonLink>
           <p className="text-small text-on-forest-soft">{words.price(price)}</p>

@@ -113,7 +113,6 @@ export function WalletContents({
       ) : (
         <ConfirmAddress user={user} reload={reload} />
       )}
-      {!cameConnected && connections}
       <div className="@container">
         <div
           className={classes(
@@ -121,7 +120,17 @@ export function WalletContents({
             cameConnected ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
           )}
         >
-          {cameConnected ? [assistant, numbers] : [numbers, assistant]}
+          {cameConnected ? (
+            [assistant, numbers]
+          ) : (
+            <>
+              <div className="grid grid-cols-1 gap-8">
+                {connections}
+                {numbers}
+              </div>
+              {assistant}
+            </>
+          )}
         </div>
       </div>
       {cameConnected && connections}

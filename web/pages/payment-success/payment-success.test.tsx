@@ -87,7 +87,7 @@ describe("a payment", () => {
   it("is displayed as being confirmed until the response arrives", async () => {
     stubPageApi({ getPaymentIntentStatus: "no answer yet" });
     open(paymentQuery);
-    expect(await screen.findByRole("heading", { name: "One moment while we confirm" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Confirming your payment" })).toBeDefined();
     expect(screen.queryByText(/^Payment status/)).toBeNull();
   });
 
@@ -112,6 +112,15 @@ describe("a payment", () => {
     expect(await screen.findByText("Paid once")).toBeDefined();
     expect(screen.getByText("$5.00")).toBeDefined();
     expect(document.body.textContent).toContain("+15550101234");
+  });
+
+  it("says on its owner's card until when the money can be taken back", async () => {
+    localStorage.setItem("token", "token-1");
+    const refundable = { ...order, refundUntil: "2026-12-05T10:15:00.000Z" };
+    stubPageApi({ getPaymentIntentStatus: statusReply("succeeded"), getMe: { reply: { user, orders: [refundable] } } });
+    open(paymentQuery);
+    const sentence = await screen.findByText(/^Full refund on your dashboard until/);
+    expect(sentence.querySelector("time")?.dateTime).toBe(refundable.refundUntil);
   });
 
   it("stamps the card of a visitor who is not signed in, without revealing its owner", async () => {

@@ -138,7 +138,7 @@ function Result({
         {content.eyebrow}
       </p>
       <div role="status" className="grid grid-cols-1 gap-5">
-        <h1 lang={language} className="flex min-h-[2lh] items-end text-heading">
+        <h1 lang={language} className="flex min-h-[2lh] items-end text-heading @min-[56rem]:min-h-[1lh]">
           {title}
         </h1>
         <div lang={language} className={classes("grid max-w-prose grid-cols-1 text-lead", soft)}>

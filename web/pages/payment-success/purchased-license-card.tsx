@@ -40,6 +40,7 @@ export function PurchasedLicenseCard({
   const hydrated = useHydrated();
   // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
+  const isComplete = state.step === "known" && state.status === "complete";
   const isBlank = state.step === "checking" || order === undefined;
   const rows = isBlank
     ? blankRows(hydrated ? orderId : null, words)
@@ -50,8 +51,18 @@ export function PurchasedLicenseCard({
       title={words.title}
       holder={isBlank ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <FadeIn>{phoneNumberOf(order, words)}</FadeIn>}
       rows={rows}
-      stub={<p className="text-small font-medium">{stubTextFor(state, words)}</p>}
-      stamp={state.step === "known" && state.status === "complete" && !isBlank ? words.stamp : undefined}
+      stub={
+        // Has a place for the sentence about the refund from the start.
+        <div className="min-h-[3lh] text-small">
+          <p className="font-medium">{stubTextFor(state, words)}</p>
+          {isComplete && order?.refundUntil !== undefined && (
+            <p className="text-ink-soft">
+              {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
+            </p>
+          )}
+        </div>
+      }
+      stamp={isComplete && !isBlank ? words.stamp : undefined}
     />
   );
 }

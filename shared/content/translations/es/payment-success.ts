@@ -3,7 +3,7 @@ import type { PaymentSuccessContent } from "../../payment-success.shape.ts";
 export const copy: PaymentSuccessContent = {
   eyebrow: "Tu pago",
   checking: {
-    title: "Un momento, lo estamos confirmando",
+    title: "Confirmando tu pago",
     description: "Le preguntamos a tu banco si aprobó el pago. Suele tardar uno o dos segundos.",
   },
   complete: {

@@ -19,7 +19,7 @@ export const assistantWords: WordsOf<"assistant"> = {
     code: "O envía este código al asistente:",
     qrCode: `Un código QR que abre ${brand.messenger}`,
     fromYourNumber: "Escribe desde el número que registraste. Así te reconoce el asistente.",
-    connectedHere: "En cuanto te conectes, lo verás aquí.",
+    connectedHere: "Esperamos tu mensaje. En cuanto te conectes, lo verás aquí.",
     early: "Guarda ya el número del asistente. Te atenderá en cuanto tu banco confirme.",
     pay: "Completar el pago",
   },
