@@ -19,7 +19,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "Can I try it before I pay?",
       answer:
-        "Yes. Click TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license unlocks everything else.",
+        "Yes. Click TRY FREE on the home page, save the number and say hello. You need no account and no card. The trial is limited to basic interactions; a license unlocks everything else.",
     },
     {
       group: groups.buying,
@@ -28,9 +28,9 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       group: groups.buying,
-      question: "What’s the catch?",
+      question: "How can one payment last for life?",
       answer:
-        "There’s no second bill. The first {limit} users pay a launch price; after that, a license costs {next}. License payments and voluntary donations pay for the replies. “Lifetime” means for as long as we run the assistant.",
+        "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages, we just ask for fair use. “Lifetime” means as long as we run the assistant.",
     },
     {
       group: groups.buying,

@@ -14,11 +14,11 @@ export const landing = {
     title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
     description:
       "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price}, once. No subscription.",
-    chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
+    chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
     terms: `{price}, one time. ${fullRefund(writtenRefundDays)}.`,
-    offer: "{left} left, then {next}.",
+    offer: "{left} left, then {next}.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
@@ -50,7 +50,7 @@ export const landing = {
   },
   benefits: {
     heading: "Why a lifetime price?",
-    subheading: "A subscription is a bill that comes back. A license is a receipt you keep.",
+    subheading: "A subscription is a bill that keeps coming back. You pay for a license once.",
     cards: [
       { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there’s nothing to cancel." },
       { badge: "Included", title: "All updates", description: "You get new models as they come out." },
@@ -58,10 +58,10 @@ export const landing = {
       {
         badge: "2 minutes",
         title: "One more line",
-        description: "Add a license and clone your assistant to another number.",
+        description: "Another {price} license puts your assistant on it.",
       },
     ],
-    statement: "One charge on your card statement. That’s it.",
+    statement: "One charge on your card. That’s it.",
     receipt: {
       title: "Receipt",
       item: "Lifetime license",
@@ -99,7 +99,7 @@ export const landing = {
         icon: "book",
         gradient: "sand",
         title: "Study and research",
-        description: "Academic questions answered, step by step.",
+        description: "Papers, proofs, statistics: hard questions, answered one step at a time.",
       },
       {
         icon: "lines",
@@ -110,13 +110,13 @@ export const landing = {
       {
         icon: "lock",
         gradient: "leaf",
-        title: "Yours alone",
-        description: "Conversations are encrypted, and deleted when you ask.",
+        title: "Yours to delete",
+        description: "Conversations are encrypted. Ask us, and they’re deleted within 48 hours.",
       },
       {
         icon: "bolt",
         gradient: "leaf",
-        title: "Connected in under three minutes",
+        title: "Ready in under 3 minutes",
         description: "The instructions are on your dashboard. If you can send a message, you can use it.",
         chat: [
           { from: "you", time: "8:02", text: "Hello! I’m ready to start." },
@@ -148,7 +148,7 @@ export const landing = {
       bullets: [
         "It informs. It doesn’t diagnose or prescribe.",
         "It doesn’t replace the doctor who knows you.",
-        "It’s not for emergencies: call your local emergency number.",
+        "Emergency? Call your local emergency number.",
       ],
     },
   },
@@ -253,13 +253,14 @@ export const landing = {
   },
   pricing: {
     heading: "{price}, and that’s it",
-    description: "One card payment, one number. It doesn’t renew, and there’s nothing to cancel.",
+    description: "One payment, one number. It doesn’t renew, and there’s nothing to cancel.",
     licence: "Lifetime access for one WhatsApp number",
     upgrades: "Lifetime license • upgrades included",
     refund: `Not for you? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Premium models", value: "All" },
       { label: "Renews", value: "Never" },
+      { label: "Messages", value: "Not counted" },
     ],
     card: {
       title: "License",
@@ -270,7 +271,7 @@ export const landing = {
     },
     counter: {
       claimed: "{claimed} of {limit} claimed",
-      left: "{left} left at {price}. After that, {next}.",
+      left: "{left} left at {price}. After that, {next}. Licenses and donations pay for the replies.",
       ended: "The first {limit} are gone. It’s now {price}, once.",
     },
   },
@@ -281,7 +282,7 @@ export const landing = {
       description: "The one you gave us. It’s how the assistant knows you.",
       sample: "+1 202 555 0187",
     },
-    card: { title: "Your license is active", description: "It’s on your dashboard, with a receipt in your email." },
+    card: { title: "Your license is active", description: "It’s on your dashboard, and so is your receipt." },
     chat: {
       title: "You say hello",
       description: "One button opens WhatsApp. Press send, and you’re connected.",
@@ -297,12 +298,12 @@ export const landing = {
     items: [
       {
         question: "Is it really one payment?",
-        answer: `Yes. You pay {price} once and keep your access for life. No subscription, no hidden fees, and all updates are included. Not for you? ${fullRefund(writtenRefundDays)}.`,
+        answer: `Yes. You pay {price} once and keep your access for life. No subscription, no hidden fees, and all updates are included. Not for you? ${fullRefund(writtenRefundDays)}. Try it first, if you like: no account, no card.`,
       },
       {
-        question: "What’s the catch?",
+        question: "How can one payment last for life?",
         answer:
-          "There’s no second bill. The first {limit} users pay less; after that, a license costs {next}. Licenses and donations pay for the replies. “Lifetime” means as long as we run the assistant.",
+          "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages, we just ask for fair use. “Lifetime” means as long as we run the assistant.",
       },
       {
         question: `Who runs ${brand.name}?`,
@@ -315,7 +316,8 @@ export const landing = {
       },
       {
         question: "What happens to my conversations?",
-        answer: "They’re encrypted. Ask us to delete your data, and it’s gone within 48 hours.",
+        answer:
+          "They’re encrypted. The assistant and the AI model behind it read what you send, to answer you. Ask us to delete your data, and it’s gone within 48 hours.",
       },
     ],
   },
@@ -357,7 +359,7 @@ export const landing = {
     open: `Open in ${brand.messenger}`,
     saveFirst: "Save the contact first, so the chat is easy to find by name.",
     freeTitle: "Free Trial",
-    free: "A limited trial with basic interactions. The lifetime license unlocks everything else.",
+    free: "A limited trial with basic interactions: no account, no card. The lifetime license unlocks everything else.",
     getStarted: "Get Started",
   },
   demo: {

@@ -9,12 +9,12 @@ export const supportContent: SupportContent = {
     heading: "Help keep the line open",
     text: `${brand.name} asks you to pay once and never again. If it’s been worth more to you than that, or you just like the idea, you can chip in here.`,
     amountsHeading: "Choose an amount",
-    amountsNote: "Or name your own. Give any amount, or nothing at all.",
+    amountsNote: "Or name your own. There’s no need to give at all.",
   },
   mission: {
     heading: "Where your support goes",
     paragraphs: [
-      "It pays for models to run, servers to keep on, and specialists for the questions a machine shouldn’t answer alone.",
+      `Donations go to ${brand.name}, the shop that runs the assistant. They pay for models to run, servers to keep on, and specialists for the questions a machine shouldn’t answer alone.`,
       "A license stays a single payment, whether anyone donates or not.",
     ],
     points: [

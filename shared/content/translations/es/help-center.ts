@@ -18,7 +18,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Puedo probarlo antes de pagar?",
       answer:
-        "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. La prueba se limita a conversaciones básicas; con una licencia tienes todo lo demás.",
+        "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. No necesitas cuenta ni tarjeta. La prueba se limita a conversaciones básicas; con una licencia tienes todo lo demás.",
     },
     {
       group: groups.buying,
@@ -27,9 +27,9 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.buying,
-      question: "¿Dónde está el truco?",
+      question: "¿Cómo es posible con un solo pago?",
       answer:
-        "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con las licencias y con donativos voluntarios. “De por vida” quiere decir mientras mantengamos el asistente.",
+        "El precio de lanzamiento es solo para las primeras {limit} personas; después, cada licencia cuesta {next}. Las licencias y los donativos pagan las respuestas. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
     },
     {
       group: groups.buying,

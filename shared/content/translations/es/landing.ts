@@ -14,11 +14,11 @@ export const copy = {
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
       "En el chat que ya usas, pregunta por tu análisis, una tarea o la cena. Cuesta {price}, una vez. Sin suscripción.",
-    chips: ["Modelos premium", "Respuestas 24/7", "Con actualizaciones", "Chats cifrados"],
+    chips: ["Modelos premium", "Respuestas 24/7", "Mejoras incluidas", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
     terms: `{price}, una vez. ${fullRefund(writtenRefundDays)}.`,
-    offer: "Quedan {left}. Después, {next}.",
+    offer: "Quedan {left}. Después, {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
@@ -53,7 +53,7 @@ export const copy = {
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
-        title: "Nivel doctorado",
+        title: "Nivel de doctorado",
         description: "Artículos, estadística y términos técnicos.",
       },
       {
@@ -66,7 +66,7 @@ export const copy = {
   },
   benefits: {
     heading: "¿Por qué pagar una sola vez?",
-    subheading: "Una suscripción es una factura que vuelve. Una licencia es un recibo que guardas.",
+    subheading: "Una suscripción es una factura que vuelve cada mes. La licencia se paga una vez.",
     cards: [
       { badge: "Nunca", title: "Cuotas mensuales", description: "Nada se renueva, así que no hay nada que cancelar." },
       {
@@ -82,7 +82,7 @@ export const copy = {
       {
         badge: "2 minutos",
         title: "Una línea más",
-        description: "Añade una licencia y clona tu asistente en otro número.",
+        description: "Otro número es otra licencia de {price}, con tu asistente.",
       },
     ],
     statement: "Un solo cargo en tu tarjeta. No habrá otro.",
@@ -91,13 +91,13 @@ export const copy = {
       item: "Licencia de por vida",
       month: "El mes que viene",
       year: "El año que viene",
-      total: "Total, de por vida",
+      total: "Total",
       stamp: "Pago único",
     },
   },
   features: {
     heading: "Un contacto que siempre responde",
-    subheading: "Guardas un número. El asistente hace el resto.",
+    subheading: "Un número, y el asistente hace el resto.",
     items: [
       {
         icon: "clock",
@@ -109,7 +109,7 @@ export const copy = {
           {
             from: "assistant",
             time: "3:12",
-            text: "La derivada de lo de fuera, por la derivada de lo de dentro. ¿Pruebas con una?",
+            text: "La derivada de fuera, por la derivada de dentro. ¿Hacemos una?",
           },
         ],
       },
@@ -123,7 +123,7 @@ export const copy = {
         icon: "book",
         gradient: "sand",
         title: "Estudio e investigación",
-        description: "Preguntas académicas resueltas paso a paso.",
+        description: "Artículos, demostraciones, estadística: preguntas difíciles, resueltas paso a paso.",
       },
       {
         icon: "lines",
@@ -134,13 +134,13 @@ export const copy = {
       {
         icon: "lock",
         gradient: "leaf",
-        title: "Solo tuyo",
-        description: "Las conversaciones se cifran y se borran cuando lo pides.",
+        title: "Tuyo, también para borrar",
+        description: "Las conversaciones se cifran. Si lo pides, se borran en 48 horas.",
       },
       {
         icon: "bolt",
         gradient: "leaf",
-        title: "Conexión en menos de tres minutos",
+        title: "Listo en menos de 3 minutos",
         description: "Las instrucciones están en tu panel. Si sabes enviar un mensaje, sabes usarlo.",
         chat: [
           { from: "you", time: "8:02", text: "¡Hola! Quiero empezar." },
@@ -176,7 +176,7 @@ export const copy = {
       bullets: [
         "Informa. No diagnostica ni receta.",
         "No sustituye al médico que te conoce.",
-        "No es para emergencias: llama al número de emergencias de tu país.",
+        "En una emergencia, llama al número de tu país.",
       ],
     },
   },
@@ -280,13 +280,14 @@ export const copy = {
   },
   pricing: {
     heading: "{price}, y nada más",
-    description: "Un pago con tarjeta por un número. No se renueva y no hay nada que cancelar.",
+    description: "Un pago por un número. No se renueva y no hay nada que cancelar.",
     licence: "Acceso de por vida para un número de WhatsApp",
-    upgrades: "Licencia de por vida • actualizaciones",
+    upgrades: "Licencia de por vida • mejoras incluidas",
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Se renueva", value: "Nunca" },
+      { label: "Mensajes", value: "No se cuentan" },
     ],
     card: {
       title: "Licencia",
@@ -297,20 +298,20 @@ export const copy = {
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",
-      left: "Quedan {left} a {price}. Después, {next}.",
+      left: "Quedan {left} a {price}. Después, {next}. Las licencias y los donativos pagan las respuestas.",
       ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
   },
   afterPaying: {
     heading: "Después de pagar",
     number: {
-      title: "Tu número queda registrado",
+      title: "Número registrado",
       description: "El que nos diste. El asistente te reconoce por él.",
       sample: "+1 202 555 0187",
     },
-    card: { title: "Tu licencia queda activa", description: "Está en tu panel, y el recibo en tu correo." },
+    card: { title: "Licencia activa", description: "Está en tu panel, junto con tu recibo." },
     chat: {
-      title: "Saludas",
+      title: "Di hola",
       description: "Un botón abre WhatsApp. Envías el mensaje y el chat queda conectado.",
       messages: [
         { from: "you", time: "9:41", text: "¡Hola! Quiero empezar." },
@@ -324,12 +325,12 @@ export const copy = {
     items: [
       {
         question: "¿De verdad es un solo pago?",
-        answer: `Sí. Pagas {price} una vez y conservas el acceso de por vida. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas. ¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
+        answer: `Sí. Pagas {price} una vez y el acceso es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Antes puedes probarlo: sin cuenta y sin tarjeta.`,
       },
       {
-        question: "¿Dónde está el truco?",
+        question: "¿Cómo es posible con un solo pago?",
         answer:
-          "No hay una segunda factura. Las primeras {limit} personas pagan un precio de lanzamiento; después, cada licencia cuesta {next}. Las respuestas se costean con las licencias y con donativos voluntarios. “De por vida” quiere decir mientras mantengamos el asistente.",
+          "El precio de lanzamiento es solo para las primeras {limit} personas; después, cada licencia cuesta {next}. Las licencias y los donativos pagan las respuestas. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
       },
       {
         question: `¿Quién está detrás de ${brand.name}?`,
@@ -342,7 +343,8 @@ export const copy = {
       },
       {
         question: "¿Qué pasa con mis conversaciones?",
-        answer: "Se cifran. Si nos pides borrar tus datos, desaparecen en un plazo de 48 horas.",
+        answer:
+          "Se cifran. El asistente y el modelo de IA que usa leen lo que envías para responderte. Si nos pides borrar tus datos, desaparecen en un plazo de 48 horas.",
       },
     ],
   },
@@ -384,7 +386,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Guarda primero el contacto y luego escribe: el chat aparece con su nombre y lo encuentras enseguida.",
     freeTitle: "Prueba gratis",
-    free: "Una prueba limitada, con conversaciones básicas. La licencia de por vida incluye lo demás.",
+    free: "Una prueba limitada, con conversaciones básicas: sin cuenta y sin tarjeta. La licencia de por vida incluye lo demás.",
     getStarted: "Comenzar",
   },
   demo: {

@@ -13,7 +13,7 @@ export const copy: SupportContent = {
   mission: {
     heading: "A dónde va tu apoyo",
     paragraphs: [
-      "A pagar las respuestas: modelos, servidores y especialistas para las preguntas que una máquina no debería contestar sola.",
+      `Los donativos llegan a ${brand.name}, que mantiene el asistente. Pagan modelos, servidores y especialistas para las preguntas que una máquina no debería contestar sola.`,
       "La licencia se paga una sola vez, con donativos o sin ellos.",
     ],
     points: [
