@@ -57,6 +57,14 @@ function useClock() {
 const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe("a license that no chat uses", () => {
+  it("is the one way into WhatsApp while it can be connected, and the checklist's first step says so", async () => {
+    openWith(none);
+    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+    expect(await button("Connect in WhatsApp")).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+    expect(checklist.getByText("Press “Connect in WhatsApp” and send the message as is.")).toBeDefined();
+  });
+
   it("is connected on a wide screen by a QR code, a link or the code, and the page says so by itself", async () => {
     useClock();
     const { now, person } = openWith(none);

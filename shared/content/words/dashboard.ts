@@ -84,6 +84,8 @@ export const dashboardWords = {
       { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows its name." },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
+    /** The first step where the page has the button. */
+    connect: `Press “Connect in ${brand.messenger}” and send the message as is.`,
   },
 
   /** For customers whose chat is connected. */

@@ -29,7 +29,7 @@ export const paymentSuccessWords = {
     checking: "Checking with your bank.",
     waiting: "Yours when your bank confirms.",
     complete: "One line, for life.",
-    refundUntil: "Full refund on your dashboard until",
+    refundUntil: "Full refund until",
     notPaid: "Not paid yet.",
     unknown: "Not verified yet.",
   },

@@ -59,22 +59,26 @@ export function ActivationChecklist({
           <SaveContact number={number} />
         </div>
       </div>
-      <ActivationSteps />
+      <ActivationSteps isConnectable={isConnectable} />
     </section>
   );
 }
 
-/** The three steps to the first answer. */
-export function ActivationSteps() {
-  const { steps } = useWords("dashboard", dashboardWords).checklist;
+/** The three steps to the first answer. The first is to connect the chat, or to send the greeting. */
+export function ActivationSteps({ isConnectable = false }: { readonly isConnectable?: boolean }) {
+  const { steps, connect } = useWords("dashboard", dashboardWords).checklist;
   const { greeting } = useWords("assistant", assistantWords);
   return (
     <ol className="grid">
-      <Step number={1} {...steps[0]}>
-        <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
-          {greeting}
-        </p>
-      </Step>
+      {isConnectable ? (
+        <Step number={1} title={steps[0].title} text={connect} />
+      ) : (
+        <Step number={1} {...steps[0]}>
+          <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
+            {greeting}
+          </p>
+        </Step>
+      )}
       <Step number={2} {...steps[1]} />
       <Step number={3} {...steps[2]} last />
     </ol>

@@ -107,17 +107,17 @@ function OrderRow({
       <Cell className="row-start-2 @min-[16rem]:col-span-2">
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
-        {!isPayable(order.status) && (
-          <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`}>
-            {words.receipt}
-          </ButtonLink>
-        )}
         {order.refundUntil !== undefined && (
           <p className="text-small text-ink-soft">
             {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
           </p>
         )}
         <OrderNote order={order} />
+        {!isPayable(order.status) && (
+          <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`}>
+            {words.receipt}
+          </ButtonLink>
+        )}
       </Cell>
       <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[54rem]:whitespace-nowrap @min-[54rem]:text-left @min-[54rem]:text-ink">
         <Timestamp at={order.created_at} />

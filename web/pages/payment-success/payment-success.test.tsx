@@ -119,7 +119,7 @@ describe("a payment", () => {
     const refundable = { ...order, refundUntil: "2026-12-05T10:15:00.000Z" };
     stubPageApi({ getPaymentIntentStatus: statusReply("succeeded"), getMe: { reply: { user, orders: [refundable] } } });
     open(paymentQuery);
-    const sentence = await screen.findByText(/^Full refund on your dashboard until/);
+    const sentence = await screen.findByText(/^Full refund until/);
     expect(sentence.querySelector("time")?.dateTime).toBe(refundable.refundUntil);
   });
 

@@ -53,7 +53,7 @@ export function PurchasedLicenseCard({
       rows={rows}
       stub={
         // Has a place for the sentence about the refund from the start.
-        <div className="min-h-[3lh] text-small">
+        <div className="min-h-[2lh] text-small">
           <p className="font-medium">{stubTextFor(state, words)}</p>
           {isComplete && order?.refundUntil !== undefined && (
             <p className="text-ink-soft">

@@ -86,6 +86,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
       },
     ],
+    connect: `Pulsa “Conectar en ${brand.messenger}” y envía el mensaje tal como está.`,
   },
 
   today: {

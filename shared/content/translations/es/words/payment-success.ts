@@ -30,7 +30,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     checking: "Consultando a tu banco.",
     waiting: "Será tuya cuando tu banco confirme.",
     complete: "Una línea, para siempre.",
-    refundUntil: "Reembolso completo en tu panel hasta el",
+    refundUntil: "Reembolso hasta el",
     notPaid: "Todavía sin pagar.",
     unknown: "Aún sin comprobar.",
   },
