@@ -85,7 +85,7 @@ export const dashboardWords = {
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
     /** The first step where the page has the button. */
-    connect: `Press “Connect in ${brand.messenger}” and send the message as is.`,
+    connect: `Click “Connect in ${brand.messenger}” and send the message as is.`,
   },
 
   /** For customers whose chat is connected. */
