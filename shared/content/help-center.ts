@@ -30,7 +30,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "How can one payment last for life?",
       answer:
-        "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages, we just ask for fair use. “Lifetime” means as long as we run the assistant.",
+        "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
     },
     {
       group: groups.buying,
@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. A full refund ends that license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. One per person. A full refund ends the license.`,
     },
     {
       group: groups.data,
@@ -104,13 +104,13 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.data,
       question: "Can I get a copy of my data?",
       answer:
-        "Yes. On your dashboard, under “Your data,” click “Download.” You get everything we store about you in one file: your account, orders, donations and messages.",
+        "Yes. On your dashboard, under “Your data,” click “Download.” You get one file with your account, orders, donations and the messages you sent us.",
     },
     {
       group: groups.data,
       question: "How do I delete my account?",
       answer:
-        "On your dashboard, under Your data. Your account and its licenses end immediately, with no refund, and your personal data is deleted within 48 hours. We keep payment records, but nothing in them identifies you.",
+        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund, and your personal data is deleted within 48 hours. We keep payment records, but nothing in them identifies you.",
     },
   ],
   callout: {

@@ -17,7 +17,7 @@ export const landing = {
     chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
-    terms: `{price}, one time. ${fullRefund(writtenRefundDays)}.`,
+    terms: `${fullRefund(writtenRefundDays)}. {price}, one time.`,
     offer: "{left} left, then {next}.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
@@ -58,7 +58,7 @@ export const landing = {
       {
         badge: "2 minutes",
         title: "One more line",
-        description: "Another {price} license puts your assistant on it.",
+        description: "Add another WhatsApp number for {price}.",
       },
     ],
     statement: "One charge on your card. That’s it.",
@@ -117,7 +117,7 @@ export const landing = {
         icon: "bolt",
         gradient: "leaf",
         title: "Ready in under 3 minutes",
-        description: "The instructions are on your dashboard. If you can send a message, you can use it.",
+        description: "The instructions are on your dashboard. If you can send a message, you’re ready.",
         chat: [
           { from: "you", time: "8:02", text: "Hello! I’m ready to start." },
           { from: "assistant", time: "8:02", text: "You’re in. Your license is active. What can I help with?" },
@@ -176,8 +176,8 @@ export const landing = {
           "Where’s the mistake in my proof?",
         ],
         replies: [
-          "Tidy your room and it gets messy by itself, never the other way around. There are just more messy ways. Entropy counts them.",
-          "First one: what did the Third Estate swear on a tennis court in June 1789?",
+          "Tidy your room and it gets messy by itself, never the reverse. There are just more ways to be messy. Entropy counts them.",
+          "First one: what did the Third Estate vow on a tennis court in June 1789?",
           "In line 4: you divide by x − 2, which may be zero. Try the case x = 2 on its own first.",
         ],
       },
@@ -203,7 +203,7 @@ export const landing = {
         ],
         replies: [
           "Sales grew 8% on repeat orders. Returns doubled in March. We fix the size guide before summer.",
-          "Likely three: a project that went wrong, why you’re leaving, and how you’d plan the first month. Shall we practice one?",
+          "Expect three: a project that went wrong, why you’re leaving, and how you’d plan the first month. Want to practice one?",
           "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
         ],
       },
@@ -260,7 +260,7 @@ export const landing = {
     rows: [
       { label: "Premium models", value: "All" },
       { label: "Renews", value: "Never" },
-      { label: "Messages", value: "Not counted" },
+      { label: "Messages", value: "Not metered" },
     ],
     card: {
       title: "License",
@@ -303,7 +303,7 @@ export const landing = {
       {
         question: "How can one payment last for life?",
         answer:
-          "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages, we just ask for fair use. “Lifetime” means as long as we run the assistant.",
+          "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
       },
       {
         question: `Who runs ${brand.name}?`,
@@ -317,7 +317,7 @@ export const landing = {
       {
         question: "What happens to my conversations?",
         answer:
-          "They’re encrypted. The assistant and the AI model behind it read what you send, to answer you. Ask us to delete your data, and it’s gone within 48 hours.",
+          "They’re encrypted. The assistant and the AI model behind it read what you send, to answer you. Ask us to delete them, and they’re gone within 48 hours.",
       },
     ],
   },

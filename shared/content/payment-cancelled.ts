@@ -4,7 +4,7 @@ import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
 export const paymentCancelledContent: PaymentCancelledContent = {
   eyebrow: "Payment canceled",
   title: "You stepped away. You weren’t charged.",
-  description: "Your account is saved, and we’re holding your place. Pick up where you left off whenever you like.",
+  description: "Your account is saved. Pick up where you left off whenever you like.",
   reservation: "Your special price is reserved for 24 hours.",
   resumeButton: "Resume checkout",
   helpButton: "Visit Help Center",

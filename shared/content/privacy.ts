@@ -25,9 +25,9 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash, which nobody can turn back into the password.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
-        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid, such as the last four digits of a card, and the company name, address and VAT number if you added them to the receipt.`,
+        `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
         `${brand.messenger}’s ID for you, once you have written to the assistant from your number. With it, your license stays yours even if your number goes to someone else.`,
-        "The emails we sent you about your account, orders, donations and messages, and your language on the site, so we write to you in it.",
+        "The emails we sent you about your account, orders, donations and messages, and your language on the site, which they’re written in.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",
       ],
@@ -37,7 +37,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "Your conversations with the assistant are encrypted. The assistant, and the AI model that writes the answer, have to read what you send. When you ask for a human specialist, your question is passed on to one.",
         `${brand.messenger} carries the messages, and its own terms apply to that part.`,
-        "We keep your conversations until you ask us to delete them. Then they are gone within 48 hours.",
+        "We keep your conversations until you ask us to delete them. Then they are gone within 48 hours. Deleting your account does not delete them, so please ask for both.",
       ],
     },
     {
@@ -62,10 +62,10 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account, your orders, and the donations and messages you sent while signed in: until you delete your account.",
         "After you delete it: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: 400 days at most, or until you delete your account, or the donation or message they’re about is deleted.",
+        "Emails we sent you: 400 days, or less if you delete your account or the donation or message they’re about is deleted.",
         "Donations and messages from people without an account: until they ask us to delete them. A donation that was started but never paid: about a month.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
-        "Where you’re signed in: until you sign out or end it, at most seven days after it was last renewed. We don’t store your IP address with it.",
+        "Your sign-ins: until you sign out or end them, at most seven days after they were last renewed. We don’t store your IP address with them.",
         "A one-way hash of your account and IP address, for 30 days after you sign in: it lets you in even while someone else is guessing your password.",
         "A one-way hash of your account, device and place, for 90 days after you sign in: it lets us email you about a sign-in from a new place.",
         "Links in our emails to you: the account and the email address each one went to, for up to 30 days. We don’t keep the link.",
@@ -92,7 +92,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [],
       bullets: [
         "See and correct your name and your email address on your dashboard.",
-        "Download everything we keep about you, in one file, from your dashboard.",
+        "Download your account data, in one file, from your dashboard.",
         "Delete an unpaid order, or your whole account, on your dashboard.",
         "Write to us, and we will delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
         "In the European Union and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",

@@ -14,7 +14,7 @@ export const supportContent: SupportContent = {
   mission: {
     heading: "Where your support goes",
     paragraphs: [
-      `Donations go to ${brand.name}, the shop that runs the assistant. They pay for models to run, servers to keep on, and specialists for the questions a machine shouldn’t answer alone.`,
+      `Donations go to ${brand.name}, the shop that runs the assistant. They keep the models and servers running, and pay specialists for the questions a machine shouldn’t answer alone.`,
       "A license stays a single payment, whether anyone donates or not.",
     ],
     points: [

@@ -33,7 +33,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        `You get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. The dashboard goes by your number’s country; if that isn’t where you live, write to us. It allows one refund per person, and one a year per number.`,
+        `You can get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. The dashboard goes by your number’s country (if you live elsewhere, write to us) and allows one refund per person ever, one a year per number.`,
         "A full refund ends that license. If a payment is disputed, the license is paused until the dispute is settled.",
       ],
     },
@@ -45,7 +45,7 @@ export const termsContent: DocumentContent = {
     },
     {
       heading: "Fair use",
-      paragraphs: ["A license is for you, or for the team or clinic you bought it for. Please do not:"],
+      paragraphs: ["A license is for you, or for the family, team or clinic you bought it for. Please do not:"],
       bullets: [
         "use it to break the law, to harm someone, or to deceive people about who is writing;",
         "use it to send spam, or to harass anyone;",
@@ -76,7 +76,7 @@ export const termsContent: DocumentContent = {
       heading: "When it ends",
       paragraphs: [
         "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our privacy page describes.",
-        "We may pause a license that is used in violation of these terms. We will tell you why, and you can respond.",
+        "We may pause or end a license that is used in violation of these terms. We will tell you why, and you can respond.",
       ],
     },
     {

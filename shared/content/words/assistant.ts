@@ -19,8 +19,8 @@ export const assistantWords = {
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
     fromYourNumber: "Write from the number you registered. It’s how the assistant knows you.",
-    connectedHere: "Waiting for your message. You’ll see here when you’re connected.",
-    early: "Save the assistant’s number now. It’s ready for you as soon as your bank confirms.",
+    connectedHere: "Waiting for your message. We’ll confirm here once you connect.",
+    early: "Save the assistant’s number now. You can start as soon as your bank confirms.",
     pay: "Complete payment",
   },
 } as const;

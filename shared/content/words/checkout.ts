@@ -17,7 +17,7 @@ export const checkoutWords = {
   },
   total: "Total",
   moneyBack: (days: number) =>
-    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. Once per person, and once a year per number.`,
+    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. One per person ever, one a year per number.`,
 
   agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
   /** Says no more than `moneyBack`, which states the conditions. */

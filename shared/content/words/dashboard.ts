@@ -163,7 +163,7 @@ export const dashboardWords = {
 
   removal: {
     title: "Delete this order?",
-    question: "This removes the order from your list and gives up its held price. This can’t be undone.",
+    question: "You’ll lose this order and its reserved price. This can’t be undone.",
     confirm: "Delete order",
     confirming: "Deleting order",
     keep: "Keep order",
@@ -239,7 +239,7 @@ export const dashboardWords = {
   proof: {
     code: {
       title: "Please enter your code",
-      about: "Your account has a second factor, so this needs a code. What you entered is still here.",
+      about: "You use two-factor sign-in, so this needs a code. What you entered is still here.",
       label: "Code from your app, or a recovery code",
       missing: "Please enter the six digits shown in the app.",
       submit: "Continue",
@@ -299,7 +299,7 @@ export const dashboardWords = {
     intro: "It’s yours: download it, or have it erased.",
     download: {
       heading: "Download your data",
-      text: "Everything we store about you, in one JSON file: your account, where you’re signed in, orders, donations and messages.",
+      text: "One JSON file with your account, where you’re signed in, orders, donations and the messages you sent us.",
       action: "Download",
       busy: "Preparing your file",
       done: (file: string) => `Saved as ${file}.`,
@@ -322,7 +322,7 @@ export const dashboardWords = {
                 `Your ${lines} licenses end immediately. The assistant stops replying, and nothing is refunded.`,
                 "Your numbers are released, and someone else can license them.",
               ]),
-        "You’re signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+        "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
         "We keep payment records, without your name.",
       ],
       copy: "If you want a copy of your data, download it first.",
@@ -334,6 +334,6 @@ export const dashboardWords = {
       keep: "Keep account",
       failed: "Unable to delete your account. Please try again.",
     },
-    farewell: "Your account is deleted. Any remaining data will be gone within 48 hours. Thanks for being with us.",
+    farewell: "Your account is deleted. Your personal data will be gone within 48 hours. Thanks for being with us.",
   },
 } as const;

@@ -43,7 +43,7 @@ export const linkWords = {
   resetPassword: {
     title: "Choose a new password",
     heading: "Choose a new password",
-    text: "It signs you in here, and signs you out everywhere else.",
+    text: "Saving it signs you in here and out everywhere else.",
     label: "New password",
     submit: "Save the password",
     busy: "Saving...",
@@ -61,7 +61,7 @@ export const linkWords = {
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "You have a new account",
-    text: "The old account under your email was never confirmed or used to pay. Anyone could have opened it, so you’re starting fresh.",
+    text: "The old account under your email was never confirmed and never paid. Anyone could have opened it, so you’re starting fresh.",
   },
   withoutPassword: {
     heading: "You’re signed in",

@@ -49,7 +49,7 @@ export const paymentWords = {
 
   canceledTitle: "This payment was canceled. You weren’t charged.",
   canceledNote:
-    "It was deleted elsewhere, timed out after a day, or failed too often. You can close this and start over.",
+    "It was deleted elsewhere, left for a day, or failed too many times. You can close this and start over.",
 
   priceRenewed: "Your reserved price no longer applies. Today’s price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",

@@ -26,7 +26,7 @@ export const receiptWords = {
   license: "Lifetime license for",
   total: "Paid",
   refundOf: "Refund of",
-  returnOf: "Refund returned by the bank on",
+  returnOf: "Refund rejected by the bank on",
   refunded: "Total refunded",
   remaining: "Net paid",
   table: "What was paid",

@@ -2,7 +2,7 @@ import type { CheckoutContent } from "../../checkout.shape.ts";
 
 export const copy: CheckoutContent = {
   heading: "Una línea, tuya para siempre",
-  subheading: "Tres pasos. Casi todos hablan con su asistente en menos de tres minutos.",
+  subheading: "Tres pasos. En menos de tres minutos, la mayoría ya habla con su asistente.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
@@ -12,5 +12,5 @@ export const copy: CheckoutContent = {
   ],
   oneTime: "Un solo pago. Sin suscripción y sin cargos ocultos.",
   security:
-    "Los datos de tu tarjeta van directamente a Stripe por una conexión cifrada; nosotros no los vemos ni los guardamos.",
+    "El número de tu tarjeta va directo a Stripe por una conexión cifrada; nosotros no lo vemos ni lo guardamos.",
 };

@@ -3,7 +3,7 @@ import type { ContactContent } from "../../contact.shape.ts";
 
 export const copy: ContactContent = {
   heading: "Escríbenos",
-  intro: `Una duda antes de comprar, un pago que no cuadra, una idea que no te dejó dormir: lo leemos quienes hacemos ${brand.name}.`,
+  intro: `Una duda antes de comprar, un pago que no cuadra, una idea que no te dejó dormir: todo lo leemos quienes hacemos ${brand.name}.`,
   tips: {
     heading: "Para que te respondamos pronto",
     bullets: [

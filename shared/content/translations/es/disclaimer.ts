@@ -22,7 +22,7 @@ export const copy: DocumentContent = {
       heading: "En una emergencia",
       paragraphs: [
         "No le escribas al asistente. Llama al número de emergencias de tu país, como el 911 o el 112, o acude a la sala de urgencias más cercana.",
-        "Hay cosas que no pueden esperar a un chat: dolor en el pecho, dificultad para respirar, debilidad o adormecimiento repentino de un lado, un sangrado abundante, una reacción grave a un medicamento, pensamientos de hacerte daño o de hacérselo a alguien.",
+        "Hay cosas que no pueden esperar a un chat: dolor en el pecho, dificultad para respirar, debilidad o adormecimiento repentino de un lado del cuerpo, un sangrado abundante, una reacción grave a un medicamento, pensamientos de hacerte daño o de hacérselo a alguien.",
       ],
     },
     {

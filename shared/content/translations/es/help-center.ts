@@ -27,7 +27,7 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.buying,
-      question: "¿Cómo es posible con un solo pago?",
+      question: "¿Cómo alcanza con un solo pago?",
       answer:
         "El precio de lanzamiento es solo para las primeras {limit} personas; después, cada licencia cuesta {next}. Las licencias y los donativos pagan las respuestas. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
     },
@@ -57,7 +57,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.number,
       question: "¿Cómo empiezo?",
-      answer: `Abre tu panel y pulsa “Conectar en ${brand.messenger}”. Tu primer mensaje ya está escrito: envíalo desde el número que registraste y listo. Después guarda el número del asistente como contacto. Tardas menos de tres minutos.`,
+      answer: `Abre tu panel y pulsa “Conectar en ${brand.messenger}”. Tu primer mensaje ya está escrito: envíalo desde el número que registraste y listo. Después guarda el número del asistente como contacto. Todo en menos de tres minutos.`,
     },
     {
       group: groups.number,
@@ -91,29 +91,29 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al mismo medio con el que pagaste. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Uno por persona. Un reembolso completo pone fin a la licencia.`,
     },
     {
       group: groups.data,
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
-        "En tu panel, en Datos de la cuenta. Para el correo y la contraseña te pedimos la contraseña actual. Una contraseña nueva cierra todas las demás sesiones.",
+        "En tu panel, en “Datos de la cuenta”. Para el correo y la contraseña te pedimos la contraseña actual. Una contraseña nueva cierra todas las demás sesiones.",
     },
     {
       group: groups.data,
       question: "¿Puedo tener una copia de mis datos?",
       answer:
-        "Sí. En tu panel, en “Tus datos”, pulsa “Descargar” y recibes en un archivo todo lo que guardamos sobre ti: tu cuenta, tus pedidos, tus donativos y tus mensajes.",
+        "Sí. En tu panel, en “Tus datos”, pulsa “Descargar” y recibes en un archivo tu cuenta, tus pedidos, tus donativos y los mensajes que nos enviaste.",
     },
     {
       group: groups.data,
       question: "¿Cómo elimino mi cuenta?",
       answer:
-        "En tu panel, en Tus datos. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada que te identifique.",
+        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada que te identifique.",
     },
   ],
   callout: {
     title: "¿Sigues con la duda?",
-    html: '<p>Escríbenos en la <a href="/contact">página de contacto</a>. Si se trata de un pedido, añade su ID, que está en tu panel; empieza por <code>ord_</code>. Por favor, nunca envíes un número de tarjeta ni una contraseña.</p>',
+    html: '<p>Escríbenos en la <a href="/contact">página de contacto</a>. Si se trata de un pedido, añade su ID, que está en tu panel; empieza con <code>ord_</code>. Por favor, nunca envíes un número de tarjeta ni una contraseña.</p>',
   },
 };

@@ -13,24 +13,24 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, pregunta por tu análisis, una tarea o la cena. Cuesta {price}, una vez. Sin suscripción.",
-    chips: ["Modelos premium", "Respuestas 24/7", "Mejoras incluidas", "Chats cifrados"],
+      "En el chat que ya usas, consulta un análisis, una tarea o qué cenar. Pagas {price} una sola vez. Sin suscripción.",
+    chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
-    terms: `{price}, una vez. ${fullRefund(writtenRefundDays)}.`,
-    offer: "Quedan {left}. Después, {next}.",
+    terms: `${fullRefund(writtenRefundDays)}. {price}, una sola vez.`,
+    offer: "Quedan {left}; luego, {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
       headline: "4,287 ya lo usan",
-      ratingLabel: "Valoración de 4.9/5",
+      ratingLabel: "Calificación de 4.9/5",
     },
     chat: [
       { from: "you", time: "9:41", text: "Mi análisis de sangre dice LDL 148. ¿Debo preocuparme?" },
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL se considera límite alto. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
+        text: "148 mg/dL se considera limítrofe alto. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
       },
       { from: "you", time: "9:42", text: "¿Qué le pregunto a mi médico?" },
       {
@@ -82,7 +82,7 @@ export const copy = {
       {
         badge: "2 minutos",
         title: "Una línea más",
-        description: "Otro número es otra licencia de {price}, con tu asistente.",
+        description: "Añade otro número de WhatsApp por {price}.",
       },
     ],
     statement: "Un solo cargo en tu tarjeta. No habrá otro.",
@@ -97,19 +97,19 @@ export const copy = {
   },
   features: {
     heading: "Un contacto que siempre responde",
-    subheading: "Un número, y el asistente hace el resto.",
+    subheading: "Guarda un número y él hace el resto.",
     items: [
       {
         icon: "clock",
         gradient: "moss",
         title: "Despierto a las 3 de la mañana",
-        description: "Fines de semana, festivos, la noche antes del examen: la línea está abierta 24/7.",
+        description: "Fines de semana, días festivos, la noche antes del examen: la línea está abierta 24/7.",
         chat: [
           { from: "you", time: "3:12", text: "Examen a las nueve. ¿Cómo era la regla de la cadena?" },
           {
             from: "assistant",
             time: "3:12",
-            text: "La derivada de fuera, por la derivada de dentro. ¿Hacemos una?",
+            text: "La derivada de afuera por la de adentro. ¿Hacemos una?",
           },
         ],
       },
@@ -134,7 +134,7 @@ export const copy = {
       {
         icon: "lock",
         gradient: "leaf",
-        title: "Tuyo, también para borrar",
+        title: "Tus chats son tuyos",
         description: "Las conversaciones se cifran. Si lo pides, se borran en 48 horas.",
       },
       {
@@ -153,7 +153,7 @@ export const copy = {
     eyebrow: "Conocimiento médico",
     heading: "Primero, información.\nY, si hace falta, una persona.",
     description:
-      "Un resultado a deshoras, la letra pequeña o una palabra que nadie te explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
+      "Un resultado a deshoras, la letra chica o una palabra que nadie te explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -176,7 +176,7 @@ export const copy = {
       bullets: [
         "Informa. No diagnostica ni receta.",
         "No sustituye al médico que te conoce.",
-        "En una emergencia, llama al número de tu país.",
+        "¿Una urgencia? Llama a emergencias de tu país.",
       ],
     },
   },
@@ -186,12 +186,12 @@ export const copy = {
       {
         title: "Salud y medicina",
         examples: [
-          "¿Qué significa “HbA1c 6.1 %”?",
+          "¿Qué significa “HbA1c 6.1%”?",
           "¿Puedo tomar ibuprofeno con esto?",
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu azúcar media de unos tres meses. De 5.7 a 6.4 % se llama prediabetes. Vale la pena hablarlo con tu médico.",
+          "Es tu azúcar promedio de unos tres meses. De 5.7 a 6.4% se llama prediabetes. Vale la pena hablarlo con tu médico.",
           "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
@@ -199,13 +199,13 @@ export const copy = {
       {
         title: "Educación y aprendizaje",
         examples: [
-          "Explícame la entropía: tengo 12 años",
-          "Pregúntame la Revolución francesa",
+          "La entropía, como si tuviera 12 años",
+          "Pregúntame de la Revolución francesa",
           "¿Dónde falla mi demostración?",
         ],
         replies: [
           "Tu cuarto se desordena solo, pero nunca se ordena solo. Hay muchas más formas de desorden. La entropía las cuenta.",
-          "Primera: ¿qué juró el Tercer Estado en un juego de pelota en junio de 1789?",
+          "Primera: ¿qué juró el Tercer Estado en una cancha de pelota en junio de 1789?",
           "En la línea 4: divides entre x − 2, que puede ser cero. Prueba primero el caso x = 2 por separado.",
         ],
       },
@@ -218,8 +218,8 @@ export const copy = {
         ],
         replies: [
           "Arroz frito con col. Mejor con arroz frío: sartén caliente, col, arroz, y a un lado los huevos. 15 minutos.",
-          "Primero, el Oceanario, siesta y el tranvía 28 antes de las cinco. Luego, Belém en tren, pasteles y el parque junto al río.",
-          "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horarios de visita.",
+          "Día uno: Oceanario, siesta y tranvía 28 antes de las cinco. Día dos: Belém en tren, pasteles y el parque junto al río.",
+          "Listo, y en tono amable: pide la reparación para el viernes y propone dos horarios de visita.",
         ],
       },
       {
@@ -230,7 +230,7 @@ export const copy = {
           "¿Por qué esta fórmula da #REF?",
         ],
         replies: [
-          "Las ventas subieron un 8 %. En marzo se duplicaron las devoluciones. Corregimos la guía de tallas antes del verano.",
+          "Las ventas subieron un 8%. En marzo se duplicaron las devoluciones. Corregiremos la guía de tallas antes del verano.",
           "Quizá tres cosas: un proyecto que salió mal, por qué te vas y cómo sería tu primer mes. ¿Ensayamos una?",
           "Se borró la columna D y la fórmula aún apunta a ella. Usa C2 y luego rellena hacia abajo.",
         ],
@@ -244,7 +244,7 @@ export const copy = {
         avatar: "AM",
         name: "Amara M.",
         role: "Estudiante de enfermería",
-        quote: "En el autobús le nombro un capítulo y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
+        quote: "En el autobús le digo un capítulo y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
       },
       {
         avatar: "TK",
@@ -273,7 +273,7 @@ export const copy = {
       {
         avatar: "PD",
         name: "Priya D.",
-        role: "Doctoranda",
+        role: "Estudiante de doctorado",
         quote: "Discute mi capítulo de estadística con cortesía, a cualquier hora.",
       },
     ],
@@ -282,7 +282,7 @@ export const copy = {
     heading: "{price}, y nada más",
     description: "Un pago por un número. No se renueva y no hay nada que cancelar.",
     licence: "Acceso de por vida para un número de WhatsApp",
-    upgrades: "Licencia de por vida • mejoras incluidas",
+    upgrades: "Licencia de por vida • actualizaciones incluidas",
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
@@ -325,10 +325,10 @@ export const copy = {
     items: [
       {
         question: "¿De verdad es un solo pago?",
-        answer: `Sí. Pagas {price} una vez y el acceso es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Antes puedes probarlo: sin cuenta y sin tarjeta.`,
+        answer: `Sí. Pagas {price} una vez y el acceso es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Y puedes probarlo antes de pagar, sin cuenta ni tarjeta.`,
       },
       {
-        question: "¿Cómo es posible con un solo pago?",
+        question: "¿Cómo alcanza con un solo pago?",
         answer:
           "El precio de lanzamiento es solo para las primeras {limit} personas; después, cada licencia cuesta {next}. Las licencias y los donativos pagan las respuestas. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
       },
@@ -344,7 +344,7 @@ export const copy = {
       {
         question: "¿Qué pasa con mis conversaciones?",
         answer:
-          "Se cifran. El asistente y el modelo de IA que usa leen lo que envías para responderte. Si nos pides borrar tus datos, desaparecen en un plazo de 48 horas.",
+          "Se cifran. El asistente y su modelo de IA leen lo que envías para responderte. Si nos pides borrarlas, desaparecen en un plazo de 48 horas.",
       },
     ],
   },
@@ -355,7 +355,7 @@ export const copy = {
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
     primaryCtaLoggedOut: "Comenzar ahora",
-    supportLabel: "¿Prefieres preguntar?",
+    supportLabel: "¿Tienes dudas antes?",
     contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
@@ -377,7 +377,7 @@ export const copy = {
     steps: [
       {
         title: "Guarda el número como contacto",
-        text: `Ponle ${brand.name}, o el nombre que quieras. ${brand.messenger} lo necesita entre tus contactos.`,
+        text: `Ponle ${brand.name}, o el nombre que quieras. Así lo encuentras después.`,
       },
       { title: "Envía un primer mensaje", text: "Con un “Hola” basta. Mejor aún, una pregunta." },
       { title: "Disfruta de tu asistente", text: "Pregunta, corrígelo, vuelve a preguntar. No pierde el hilo." },

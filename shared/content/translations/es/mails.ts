@@ -281,7 +281,7 @@ export const copy: MailWords = {
           { label: "Pedido", value: "{orderId}" },
         ],
       },
-      { kind: "note", text: "Te lo devolvemos al medio con el que pagaste. Te escribimos en cuanto lo enviemos." },
+      { kind: "note", text: "Te lo devolvemos al medio de pago que usaste. Te escribimos en cuanto lo enviemos." },
       {
         kind: "warning",
         text: "¿No fuiste tú? Cambia tu contraseña y escríbenos.",
@@ -293,7 +293,7 @@ export const copy: MailWords = {
 
   refundMade: {
     subject: "Tu reembolso está en camino",
-    preview: "Te lo enviamos al medio con el que pagaste.",
+    preview: "Te lo enviamos al medio de pago que usaste.",
     blocks: [
       { kind: "heading", text: "Tu reembolso está en camino" },
       {

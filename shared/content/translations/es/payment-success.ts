@@ -43,7 +43,7 @@ export const copy: PaymentSuccessContent = {
         description: "Añádelo a tus contactos: así WhatsApp te dice quién escribe.",
       },
       {
-        title: "Licencia de por vida",
+        title: "Es tuya para siempre",
         description: "Sin renovaciones ni más pagos. Todas las actualizaciones están incluidas.",
       },
     ],

@@ -37,12 +37,12 @@ export const copy: SupportContent = {
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
     anonymous: `Si donas anónimamente, el muro dice “${anonymousName}”. No guardamos tu nombre, tu correo ni tu foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie está obligado.",
-    security: `Los datos de tu tarjeta van directamente a ${brand.paymentProvider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
+    security: `El número de tu tarjeta va directo a ${brand.paymentProvider} por una conexión cifrada; nosotros no lo vemos ni lo guardamos.`,
   },
   wall: {
     heading: "El muro de la comunidad",
     intro: "Gracias a quienes donaron.",
     empty: "Todavía no ha firmado nadie. La primera firma podría ser la tuya.",
-    note: "Leemos lo que se escribe y ocultamos lo que hiere a alguien.",
+    note: "Leemos lo que se escribe y ocultamos lo que pueda herir a alguien.",
   },
 };

@@ -11,14 +11,14 @@ export const copy: DocumentContent = {
       heading: "Tu licencia",
       paragraphs: [
         `Una licencia da a un número de ${brand.messenger} acceso al asistente. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
-        "“De por vida” y “para siempre” quieren decir sin fecha final, mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
+        "“De por vida” y “para siempre” quieren decir sin fecha de término, mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
       ],
     },
     {
       heading: "Tu cuenta",
       paragraphs: [
         "Para comprar una licencia necesitas una cuenta. Usa tu nombre y tu correo, no compartas tu contraseña y avísanos si crees que alguien más la tiene.",
-        "Registra un número que puedas usar. Un número tiene una sola licencia a la vez. Si pagaste por un número que ya tiene otra persona, lo resolvemos contigo.",
+        "Registra un número que tengas derecho a usar. Un número tiene una sola licencia a la vez. Si pagaste por un número que ya tiene otra persona, lo resolvemos contigo.",
       ],
     },
     {
@@ -32,7 +32,7 @@ export const copy: DocumentContent = {
     {
       heading: "Reembolsos",
       paragraphs: [
-        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio con el que pagaste. No hace falta que digas por qué. El panel se guía por el país de tu número; si no es donde vives, escríbenos. Permite un reembolso por persona, y uno al año por número.`,
+        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio de pago que usaste. No hace falta que digas por qué. El panel se guía por el país de tu número (si vives en otro, escríbenos) y permite un solo reembolso por persona, y uno al año por número.`,
         "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
       ],
     },
@@ -43,12 +43,12 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "Buen uso",
-      paragraphs: ["Una licencia es para ti, o para el equipo o la clínica para los que la compraste. No se permite:"],
+      heading: "Uso razonable",
+      paragraphs: ["Una licencia es para quien la compraste: tú, tu familia, tu equipo o tu clínica. No se permite:"],
       bullets: [
         "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "usarla para enviar spam o acosar a alguien;",
-        "intentar romper, sobrecargar o eludir el servicio;",
+        "intentar dañar, sobrecargar o burlar el servicio;",
         "revender tu acceso.",
       ],
     },
@@ -75,7 +75,7 @@ export const copy: DocumentContent = {
       heading: "Cuándo termina",
       paragraphs: [
         "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
-        "Podemos poner en pausa una licencia que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
+        "Podemos poner en pausa o terminar una licencia que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },
     {

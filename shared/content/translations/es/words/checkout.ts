@@ -16,14 +16,14 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Una vez por persona, y una vez al año por número.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Una sola vez por persona, y una al año por número.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
   refundQuestion: "¿No es para ti? {refund}.",
   refundWithin: fullRefund,
   opensInNewTab: "(se abre en otra pestaña)",
   cardMarks: "Visa, Mastercard y American Express",
-  soldBy: (seller) => `Vende: ${seller}.`,
+  soldBy: (seller) => `Vendido por ${seller}.`,
   paidThrough: `Pago a través de ${brand.paymentProvider}`,
 
   account: {
@@ -43,7 +43,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
     phone: "Número de teléfono",
-    phoneHelp: "Solo dígitos, sin +{dialCode}. Desde él escribirás al asistente.",
+    phoneHelp: "Solo dígitos, sin +{dialCode}. Escribirás al asistente desde este número.",
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,

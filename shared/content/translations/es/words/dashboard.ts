@@ -22,7 +22,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     tagline: "Una línea, para siempre.",
     count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
     empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
-    noneActive: "Ninguno de tus números está registrado en este momento. Más abajo, tus pedidos explican por qué.",
+    noneActive: "Ninguno de tus números está activo en este momento. Más abajo, tus pedidos explican por qué.",
     since: "Desde el",
     stamp: "Pago único",
     suspended: "En pausa",
@@ -74,8 +74,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   checklist: {
     heading: "Pasos de activación",
-    intro: "Tres pasos. Con el primero ya te responde.",
-    warning: "Todavía no hay ningún pedido completo. El asistente te responderá cuando pagues tu pedido.",
+    intro: "Tres pasos. Tras el primero, el asistente ya responde.",
+    warning: "Todavía no tienes ningún pedido pagado. El asistente te responderá cuando pagues tu pedido.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
@@ -130,7 +130,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {
       claimed: "Otra persona tiene una licencia para este número. Lo estamos revisando y te escribiremos.",
-      suspended: "En pausa hasta que tu banco resuelva la disputa. Mientras, el asistente no responde.",
+      suspended: "En pausa hasta que tu banco resuelva la disputa. Mientras tanto, el asistente no responde.",
       endedRefunded: "La licencia de este número terminó.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
       suspendedByShop: "Pausamos esta licencia, así que el asistente no responde. Escríbenos y lo vemos.",
@@ -158,7 +158,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     restartFailed: "No pudimos reiniciar el pago. Inténtalo de nuevo.",
     alreadyPaid: "Este pedido ya está pagado. Tu número está registrado y no se hizo ningún otro cargo.",
     renewed: (before, now) =>
-      `Pasaron las 24 horas de tu precio de ${before}. El precio de hoy es ${now}, y eso es lo que se te cobrará.`,
+      `Tu precio de ${before} duraba 24 horas y ya venció. El precio de hoy es ${now}, y eso es lo que se te cobrará.`,
   },
 
   removal: {
@@ -173,7 +173,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   refund: {
     title: "¿Quieres recuperar tu dinero?",
     consequence: (amount) =>
-      `Te devolvemos ${amount} al medio con el que pagaste. La licencia de este número termina de inmediato. Solo puedes hacerlo una vez.`,
+      `Te devolvemos ${amount} al medio de pago que usaste. La licencia de este número termina de inmediato. Solo puedes hacerlo una vez.`,
     confirm: (amount) => `Reembolsar ${amount}`,
     confirming: "Reembolsando…",
     keep: "Conservar mi licencia",
@@ -297,7 +297,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     intro: "Son tuyos: llévatelos o pide que los borremos.",
     download: {
       heading: "Descarga tus datos",
-      text: "Todo lo que guardamos sobre ti, en un archivo JSON: tu cuenta, dónde tienes la sesión abierta, tus pedidos, tus donativos y tus mensajes.",
+      text: "Un archivo JSON con tu cuenta, dónde tienes la sesión abierta, tus pedidos, tus donativos y los mensajes que nos enviaste.",
       action: "Descargar",
       busy: "Preparando tu archivo",
       done: (file) => `Guardado como ${file}.`,
@@ -320,7 +320,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
                 `Tus ${lines} licencias terminan de inmediato. El asistente deja de responder y no se devuelve dinero.`,
                 "Tus números quedan libres, y otras personas pueden obtener licencias para ellos.",
               ]),
-        "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y tus mensajes se borran en un plazo de 48 horas.",
+        "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y tus mensajes a nosotros se borran en un plazo de 48 horas.",
         "Los registros de tus pagos se conservan, sin tu nombre.",
       ],
       copy: "Si quieres una copia de tus datos, descárgala antes.",
@@ -333,6 +333,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       failed: "No pudimos eliminar tu cuenta. Inténtalo de nuevo.",
     },
     farewell:
-      "Tu cuenta se eliminó. Lo que queda de tus datos se borra en un plazo de 48 horas. Gracias por haber estado aquí.",
+      "Tu cuenta se eliminó. Tus datos personales se borran en un plazo de 48 horas. Gracias por haber estado aquí.",
   },
 };

@@ -7,5 +7,5 @@ export const landingWords: WordsOf<"landing"> = {
   copied: "Número copiado",
   copyFailed: "Tu navegador no nos deja copiar. Mantén presionado el número de arriba.",
   again: "Reproducir de nuevo",
-  soldBy: (seller) => `Vende: ${seller}.`,
+  soldBy: (seller) => `Vendido por ${seller}.`,
 };

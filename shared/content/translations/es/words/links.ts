@@ -42,7 +42,7 @@ export const linkWords: WordsOf<"links"> = {
   resetPassword: {
     title: "Elige una contraseña nueva",
     heading: "Elige una contraseña nueva",
-    text: "Con ella entras aquí, y se cierran todas las demás sesiones.",
+    text: "Al guardarla, entras aquí y se cierran todas las demás sesiones.",
     label: "Contraseña nueva",
     submit: "Guardar la contraseña",
     busy: "Guardando...",
@@ -54,7 +54,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   signInLink: {
     title: "Iniciar sesión",
-    heading: `Entra en ${brand.name}`,
+    heading: `Entra a ${brand.name}`,
     text: "Pulsa el botón para entrar en este dispositivo.",
     submit: "Iniciar sesión",
     busy: "Iniciando sesión...",
@@ -62,7 +62,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   newAccount: {
     heading: "Tienes una cuenta nueva",
-    text: "La cuenta con tu correo nunca se había confirmado y no tenía nada pagado. Cualquiera pudo abrirla, así que empiezas con una vacía.",
+    text: "La cuenta con tu correo nunca se había confirmado y no tenía nada pagado. Cualquiera pudo abrirla, así que empiezas con una nueva.",
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
@@ -93,7 +93,7 @@ export const linkWords: WordsOf<"links"> = {
       heading: "Para esto hace falta una persona",
       text: "Tu correo anterior ya pertenece a otra cuenta. Escríbenos y lo arreglamos.",
     },
-    done: "El cambio está deshecho y todas las sesiones se cerraron. Ahora elige una contraseña que no uses en ningún otro sitio.",
+    done: "Deshicimos el cambio y todas las sesiones se cerraron. Ahora elige una contraseña que no uses en ningún otro sitio.",
     invalid: "Un cambio se puede deshacer durante 72 horas. Después, escríbenos.",
   },
   stopReminders: {

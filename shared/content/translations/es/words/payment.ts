@@ -42,10 +42,10 @@ export const paymentWords: WordsOf<"payment"> = {
   bankProcessing:
     "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, hacemos el resto.",
 
-  voucherTitle: "Tu cupón de pago está listo",
+  voucherTitle: "Tu ficha de pago está lista",
   voucherNote:
-    "Paga como se indica, antes de que venza. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, hacemos el resto.",
-  openVoucher: "Abrir el cupón",
+    "Paga como se indica, antes de que venza. Todavía no se ha hecho ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, hacemos el resto.",
+  openVoucher: "Abrir la ficha",
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:
@@ -53,5 +53,6 @@ export const paymentWords: WordsOf<"payment"> = {
 
   priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",
-  priceChanged: "El precio cambió desde que abriste esta página. Ahora es {price}. Todavía no se hizo ningún cargo.",
+  priceChanged:
+    "El precio cambió desde que abriste esta página. Ahora es {price}. Todavía no se ha hecho ningún cargo.",
 };

@@ -11,7 +11,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   failed: "No pudimos cargar este recibo. Inténtalo de nuevo.",
   loadAgain: "Cargar de nuevo",
   missingHeading: "Este recibo no existe",
-  missing: "Esta dirección no corresponde a ningún pedido pagado de tu cuenta.",
+  missing: "Este enlace no corresponde a ningún pedido pagado de tu cuenta.",
   unpaidHeading: "Todavía no hay recibo",
   unpaid: "Este pedido no está pagado. En cuanto lo esté, verás aquí su recibo.",
 
@@ -27,7 +27,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   license: "Licencia de por vida para el",
   total: "Pagado",
   refundOf: "Reembolso del",
-  returnOf: "Reembolso devuelto por el banco el",
+  returnOf: "Reembolso rechazado por el banco el",
   refunded: "Reembolsado en total",
   remaining: "Total tras los reembolsos",
   table: "Lo que se pagó",
