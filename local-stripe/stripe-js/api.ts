@@ -1,4 +1,5 @@
 import { type Encodable, encodeForm } from "../requests/form-encoding.ts";
+import type { Language } from "./labels.ts";
 import { withCustomerMessage } from "./messages.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
@@ -7,8 +8,11 @@ export type IntentResult =
   | { paymentIntent: WireObject; error?: undefined }
   | { error: WireObject; paymentIntent?: undefined };
 
-/** Creates a client for the endpoints open to a publishable key. Returns API and network errors instead of throwing. */
-export function createApi(origin: string, publishableKey: string) {
+/**
+ * Creates a client for the endpoints open to a publishable key. Returns API and network errors instead of throwing, with
+ * messages in the current `language`.
+ */
+export function createApi(origin: string, publishableKey: string, language: () => Language) {
   async function call(
     method: "GET" | "POST",
     path: string,
@@ -21,7 +25,7 @@ export function createApi(origin: string, publishableKey: string) {
       const response = await fetch(url, { method, headers, ...(method === "POST" ? { body: form } : {}) });
       const body: unknown = await response.json();
       if (response.ok && isWireObject(body)) return { paymentIntent: body };
-      return { error: withCustomerMessage(wireObjectAt(body, "error")) };
+      return { error: withCustomerMessage(wireObjectAt(body, "error"), language()) };
     } catch {
       return {
         error: {
@@ -33,6 +37,7 @@ export function createApi(origin: string, publishableKey: string) {
     }
   }
   return {
+    language,
     retrieve: (clientSecret: string): Promise<IntentResult> =>
       call("GET", `/v1/payment_intents/${parseIntentId(clientSecret)}`, { client_secret: clientSecret }),
     confirm: (clientSecret: string, params: { [key: string]: Encodable }): Promise<IntentResult> =>
@@ -56,10 +61,10 @@ export function parseIntentId(clientSecret: string): string {
 }
 
 /** Returns the last error of an intent whose payment attempt failed, otherwise the intent. */
-export function errorOrIntent(intent: WireObject): IntentResult {
+export function errorOrIntent(intent: WireObject, language: Language): IntentResult {
   const { last_payment_error: failure, status } = intent;
   if (status === "requires_payment_method" && isWireObject(failure))
-    return { error: withCustomerMessage({ ...failure, payment_intent: intent }) };
+    return { error: withCustomerMessage({ ...failure, payment_intent: intent }, language) };
   return { paymentIntent: intent };
 }
 

@@ -10,6 +10,11 @@ import {
   formatSecurityCode,
   readExpiry,
 } from "./card-number.ts";
+import { languageOf } from "./labels.ts";
+import { customerMessage } from "./messages.ts";
+
+/** The language in which the page is now: showLabels sets it. */
+export const shownLanguage = () => languageOf(document.documentElement.lang);
 
 /** Returns the element with this id, checked against `kind`. Throws when there is no such element. */
 export function requireElement<T extends HTMLElement>(id: string, kind: new () => T): T {
@@ -33,9 +38,9 @@ export function createCardForm(onChange: () => void) {
   let lastExpiry = "";
 
   const fields = [
-    { input: number, check: () => checkCardNumber(number.value) },
-    { input: expiry, check: () => checkExpiry(expiry.value, new Date()) },
-    { input: cvc, check: () => checkSecurityCode(cvc.value, number.value) },
+    { input: number, check: () => translated(checkCardNumber(number.value)) },
+    { input: expiry, check: () => translated(checkExpiry(expiry.value, new Date())) },
+    { input: cvc, check: () => translated(checkSecurityCode(cvc.value, number.value)) },
   ];
 
   function showProblem(input: HTMLInputElement, problem: FieldProblem | undefined): void {
@@ -99,6 +104,10 @@ export function createCardForm(onChange: () => void) {
       for (const { input, check } of fields) showProblem(input, check());
       fields.find(({ check }) => check() !== undefined)?.input.focus();
     },
+    /** Translates the errors that are shown. */
+    translateProblems(): void {
+      for (const { input, check } of fields) if (input.ariaInvalid === "true") showProblem(input, check());
+    },
     focus: (): void => (bankRadio.checked ? accountSelect : number).focus(),
     clear(): void {
       for (const { input } of fields) {
@@ -127,6 +136,10 @@ export function createCardForm(onChange: () => void) {
       };
     },
   };
+}
+
+function translated(problem: FieldProblem | undefined): FieldProblem | undefined {
+  return problem && { ...problem, message: customerMessage(shownLanguage(), problem.code) ?? problem.message };
 }
 
 /** Replaces the value that the buyer is typing, and keeps the caret after the same digit. */

@@ -2,6 +2,7 @@ import type { Encodable } from "../requests/form-encoding.ts";
 import { type Api, errorOrIntent, type IntentResult, parseIntentId, statusOf } from "./api.ts";
 import { authenticate } from "./authentication.ts";
 import { internalsOf } from "./elements.ts";
+import type { Language } from "./labels.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
 /**
@@ -33,7 +34,8 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
       : readResult(
           await group.formChannel().ask("confirm", { clientSecret, returnUrl, extra: extraParams(confirmParams) }),
         );
-  const result = await runNextAction(origin, api, clientSecret, confirmResult);
+  const language = group?.language() ?? api.language();
+  const result = await runNextAction(origin, api, language, clientSecret, confirmResult);
   if (redirect === "always" && returnUrl !== undefined && result.paymentIntent !== undefined)
     return redirectTo(returnUrl, clientSecret, result.paymentIntent);
   return result;
@@ -43,13 +45,14 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
 export async function handleNextAction(origin: string, api: Api, options: unknown): Promise<IntentResult> {
   const clientSecret = textAt(options, "clientSecret");
   if (clientSecret === undefined) throw new IntegrationError("stripe.handleNextAction(): expected `clientSecret`.");
-  return runNextAction(origin, api, clientSecret, await api.retrieve(clientSecret));
+  return runNextAction(origin, api, api.language(), clientSecret, await api.retrieve(clientSecret));
 }
 
 /** Runs the intent's next action, if any: 3-D Secure or a redirect. Returns the outcome. */
 async function runNextAction(
   origin: string,
   api: Api,
+  language: Language,
   clientSecret: string,
   result: IntentResult,
 ): Promise<IntentResult> {
@@ -64,7 +67,7 @@ async function runNextAction(
   }
   await authenticate(origin, clientSecret);
   const newResult = await api.retrieve(clientSecret);
-  return newResult.paymentIntent === undefined ? newResult : errorOrIntent(newResult.paymentIntent);
+  return newResult.paymentIntent === undefined ? newResult : errorOrIntent(newResult.paymentIntent, language);
 }
 
 function extraParams(confirmParams: WireObject): { [key: string]: Encodable } {

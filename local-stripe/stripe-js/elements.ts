@@ -1,4 +1,5 @@
 import { parseIntentId } from "./api.ts";
+import { type Language, languageOf } from "./labels.ts";
 import { createPaymentElement } from "./payment-element.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject } from "./wire.ts";
 
@@ -7,6 +8,7 @@ type PaymentElement = ReturnType<typeof createPaymentElement>;
 /** Internals of an Elements group that `confirmPayment` needs, hidden from the page. */
 export interface ElementsInternals {
   clientSecret(): string | undefined;
+  language(): Language;
   formChannel(): PaymentElement["formChannel"];
 }
 
@@ -63,6 +65,10 @@ export function createElements(origin: string, publishableKey: string, groupOpti
     return payment.formChannel;
   }
 
-  internals.set(group, { clientSecret: () => secret, formChannel: requireChannel });
+  internals.set(group, {
+    clientSecret: () => secret,
+    language: () => languageOf(options.locale),
+    formChannel: requireChannel,
+  });
   return group;
 }

@@ -150,8 +150,10 @@ function buildFrame(src: string): HTMLIFrameElement {
   frame.allow = "payment *";
   // Set one by one: a strict style-src forbids a style attribute, not the CSSOM.
   frame.style.display = "block";
-  frame.style.width = "100%";
-  frame.style.height = "0";
+  // As with Stripe, the form's room for focus rings is outside of the host, so that its inputs are as wide as the host.
+  frame.style.margin = "-4px";
+  frame.style.width = "calc(100% + 8px)";
+  frame.style.height = "8px";
   frame.style.border = "0";
   // Same color scheme as the framed document, or browsers paint an opaque white background on dark pages.
   frame.style.colorScheme = "light";

@@ -1,13 +1,14 @@
 import type { Encodable } from "../requests/form-encoding.ts";
 import { createApi } from "./api.ts";
 import { applyAppearance, loadFonts } from "./appearance.ts";
-import { createCardForm, requireElement } from "./card-form.ts";
+import { createCardForm, requireElement, shownLanguage } from "./card-form.ts";
+import { languageOf, showLabels } from "./labels.ts";
 import { acceptConnection, createPeer, type Peer } from "./peer.ts";
 import { isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
 /** Runs in /elements/payment. Sends card data directly to the API; the shop's page only receives events and results. */
 acceptConnection((config, port) => {
-  const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "");
+  const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "", shownLanguage);
   const group = wireObjectAt(config, "group");
   let peer: Peer | undefined;
   const form = createCardForm(() => {
@@ -40,10 +41,16 @@ acceptConnection((config, port) => {
     if (name === "focus") form.focus();
     if (name === "blur" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (name === "clear") form.clear();
-    if (name === "update" && isWireObject(wireObjectAt(detail, "group").appearance))
-      applyAppearance(wireObjectAt(detail, "group").appearance);
+    if (name === "update") update(wireObjectAt(detail, "group"));
     return undefined;
   });
+
+  function update({ appearance, locale }: WireObject): void {
+    if (isWireObject(appearance)) applyAppearance(appearance);
+    if (locale === undefined) return;
+    showLabels(languageOf(locale));
+    form.translateProblems();
+  }
 
   /** Loads the intent's payment methods and currency. Returns the error when the client secret is invalid. */
   async function loadMethods(): Promise<WireObject | undefined> {
@@ -60,6 +67,7 @@ acceptConnection((config, port) => {
   }
 
   applyAppearance(group.appearance);
+  showLabels(languageOf(group.locale));
   loadFonts(group.fonts);
   reportEvents(peer);
   void loadMethods().then((error) => (error === undefined ? peer?.notify("ready") : peer?.notify("loaderror", error)));

@@ -12,13 +12,14 @@ const events = [];
 let stripe, elements, payment;
 globalThis.shop = {
   events,
-  begin(clientSecret) {
+  begin(clientSecret, options) {
     stripe = Stripe("pk_test_local");
-    elements = stripe.elements({ clientSecret, appearance: { variables: { colorBackground: "#fffdf9" } } });
+    elements = stripe.elements({ clientSecret, appearance: { variables: { colorBackground: "#fffdf9" } }, ...options });
     payment = elements.create("payment");
     for (const name of ["ready", "change", "focus", "escape", "loaderror"]) payment.on(name, (event) => events.push({ name, ...event }));
     payment.mount("#payment");
   },
+  update(options) { elements.update(options); },
   remount() { payment.destroy(); payment = elements.create("payment"); payment.mount("#payment"); },
   async pay(redirect) {
     const { error } = await elements.submit();
@@ -71,10 +72,10 @@ beforeEach(async () => {
 });
 
 /** Opens the shop's page with a new PaymentIntent and returns the PaymentIntent's id. */
-async function openPaymentForm(currency = "usd"): Promise<string> {
+async function openPaymentForm(currency = "usd", options: object = {}): Promise<string> {
   const intent = await testStripe.stripe.paymentIntents.create({ amount: 500, currency, metadata: { private: "1" } });
   await page.goto(shopUrl);
-  await page.evaluate(`shop.begin(${JSON.stringify(intent.client_secret)})`);
+  await page.evaluate(`shop.begin(${JSON.stringify(intent.client_secret)}, ${JSON.stringify(options)})`);
   await waitForCondition('shop.events.some(({ name }) => name === "ready")');
   return intent.id;
 }
@@ -89,7 +90,7 @@ async function waitForCondition(condition: string): Promise<void> {
 
 async function typeCard(number: string, expiry = "1234"): Promise<void> {
   await form.getByLabel("Card number").pressSequentially(number);
-  await form.getByLabel("Expiration (MM / YY)").pressSequentially(expiry);
+  await form.getByLabel("Expiration date").pressSequentially(expiry);
   await form.getByLabel("Security code").pressSequentially("123");
 }
 
@@ -99,7 +100,7 @@ it("accepts a card in its own frame, under a strict policy", async () => {
   const id = await openPaymentForm();
   await typeCard("4242424242424242");
   expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
-  expect(await form.getByLabel("Expiration (MM / YY)").inputValue()).toBe("12 / 34");
+  expect(await form.getByLabel("Expiration date").inputValue()).toBe("12 / 34");
   await form.getByLabel("Security code").press("Escape");
   await waitForCondition('shop.events.some(({ name }) => name === "escape")');
   expect(await page.evaluate('shop.events.filter(({ name }) => name === "change").at(-1)')).toMatchObject({
@@ -112,6 +113,45 @@ it("accepts a card in its own frame, under a strict policy", async () => {
   expect(result).not.toHaveProperty("paymentIntent.metadata");
   expect(await page.evaluate(`document.documentElement.outerHTML.includes("4242")`)).toBe(false);
   expect(pageErrors).toEqual([]);
+});
+
+it("draws its fields as wide as the shop's element, with room for their focus rings around it", async () => {
+  await openPaymentForm();
+  const [field, frame, host] = await Promise.all([
+    form.getByLabel("Card number").boundingBox(),
+    page.locator("iframe").boundingBox(),
+    page.locator("#payment").boundingBox(),
+  ]);
+  expect([field?.x, field?.width]).toEqual([host?.x, host?.width]);
+  expect([frame?.x, frame?.width]).toEqual([(host?.x ?? 0) - 4, (host?.width ?? 0) + 8]);
+});
+
+it("draws the radio of a method that is not selected in the shop's colors", async () => {
+  await openPaymentForm();
+  const radio = form.getByLabel("Bank debit");
+  expect(await radio.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(255, 253, 249)");
+  expect(await radio.evaluate((element) => getComputedStyle(element).appearance)).toBe("none");
+});
+
+it("speaks the shop's language, and changes it without losing what is typed", async () => {
+  await openPaymentForm("usd", { locale: "es" });
+  await form.getByLabel("Débito bancario").waitFor();
+  await form.getByLabel("Número de tarjeta").fill("4242424242424241");
+  expect(await form.getByLabel("Fecha de caducidad").getAttribute("placeholder")).toBe("MM / AA");
+  expect(await pay()).toMatchObject({ error: { message: "El número de tu tarjeta no es válido." } });
+  await form.getByText("El código de seguridad de tu tarjeta está incompleto.").waitFor();
+  await page.evaluate('shop.update({ locale: "en" })');
+  await form.getByText("Your card's security code is incomplete.").waitFor();
+  expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4241");
+  await page.evaluate('shop.update({ locale: "es" })');
+  await form.getByLabel("Número de tarjeta").fill("4000000000009995");
+  await form.getByLabel("Fecha de caducidad").pressSequentially("1234");
+  await form.getByLabel("Código de seguridad").fill("123");
+  expect(await pay()).toMatchObject({ error: { message: "Tu tarjeta no tiene fondos suficientes." } });
+  await form.getByLabel("Número de tarjeta").fill("4000008400001629");
+  const result = pay();
+  await page.frameLocator('iframe[title="3D Secure authentication"]').getByRole("button", { name: "Complete" }).click();
+  expect(await result).toMatchObject({ error: { message: "Se ha rechazado tu tarjeta." } });
 });
 
 it("shows validation errors before anything is sent", async () => {
