@@ -1,10 +1,12 @@
 import { Duration } from "aws-cdk-lib";
 import {
   HeadersReferrerPolicy,
+  type ResponseHeadersCorsBehavior,
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
+import { allowOriginHeader } from "../site/headers.ts";
 import { accountWideName } from "./account-wide-name.ts";
 
 /**
@@ -21,11 +23,13 @@ export function createHeadersPolicy(
     "referrer-policy": referrer = "",
     "x-content-type-options": contentTypeOptions,
     "content-security-policy": contentSecurityPolicy,
+    [allowOriginHeader]: allowedOrigin,
     ...otherHeaders
   } = headers;
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: accountWideName(scope, id),
     comment,
+    ...(allowedOrigin !== undefined && { corsBehavior: readableFrom(allowedOrigin) }),
     securityHeadersBehavior: {
       ...(contentSecurityPolicy !== undefined && {
         contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -38,6 +42,17 @@ export function createHeadersPolicy(
       customHeaders: Object.entries(otherHeaders).map(([header, value]) => ({ header, value, override: true })),
     },
   });
+}
+
+/** CloudFront demands the names of headers that a preflight would ask for, although reading a file asks for none. */
+function readableFrom(origin: string): ResponseHeadersCorsBehavior {
+  return {
+    accessControlAllowOrigins: [origin],
+    accessControlAllowMethods: ["GET", "HEAD"],
+    accessControlAllowHeaders: ["*"],
+    accessControlAllowCredentials: false,
+    originOverride: true,
+  };
 }
 
 type TransportSecurity = NonNullable<ResponseSecurityHeadersBehavior["strictTransportSecurity"]>;

@@ -78,6 +78,9 @@ const headersPolicySchema = z.object({
       ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.boolean() }).optional(),
     }),
     CustomHeadersConfig: z.object({ Items: z.array(z.unknown()) }),
+    CorsConfig: z
+      .object({ AccessControlAllowOrigins: z.unknown(), AccessControlAllowCredentials: z.boolean() })
+      .optional(),
   }),
 });
 const headersPolicyOf = ({ ResponseHeadersPolicyId }: z.output<typeof behaviorSchema>) => {
@@ -266,6 +269,17 @@ describe("CloudFront", () => {
         headersPolicyOf(behavior).SecurityHeadersConfig.ContentSecurityPolicy,
         behavior.PathPattern,
       ).toBeUndefined();
+  });
+
+  it("lets Stripe's iframe load the site's font, but no other origin read pages or the API", () => {
+    const assets = behaviorFor("/assets/font-1a2b.woff2");
+    if (!assets) throw new Error("the assets have no behavior");
+    expect(headersPolicyOf(assets).CorsConfig).toEqual({
+      AccessControlAllowOrigins: { Items: ["*"] },
+      AccessControlAllowCredentials: false,
+    });
+    for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors])
+      if (behavior !== assets) expect(headersPolicyOf(behavior).CorsConfig).toBeUndefined();
   });
 
   it("has a policy for pages that is the same in every build, and that CloudFront accepts", () => {

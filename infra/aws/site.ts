@@ -18,7 +18,7 @@ import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { EdgeFunctions } from "../site/edge-functions.ts";
-import { assetsPattern, pageHeaders, securityHeaders } from "../site/headers.ts";
+import { assetHeaders, assetsPattern, pageHeaders, securityHeaders } from "../site/headers.ts";
 import { accountWideName } from "./account-wide-name.ts";
 import { apiBehaviors } from "./api-edge.ts";
 import { createDnsRecords, type Domain, domainProps } from "./domain.ts";
@@ -90,7 +90,13 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         ...apiBehaviors(this, { ...props, responseHeadersPolicy }),
-        [assetsPattern]: { ...files, responseHeadersPolicy },
+        [assetsPattern]: {
+          ...files,
+          responseHeadersPolicy: createHeadersPolicy(this, "AssetHeaders", {
+            comment: "Security headers of hashed files, which other origins may load",
+            headers: assetHeaders,
+          }),
+        },
       },
       errorResponses: uncachedErrors(),
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),

@@ -1,6 +1,6 @@
 /**
  * The headers of every response, on AWS and in the local preview (`local/site/local-overrides.ts` adapts them to plain
- * HTTP and the local Stripe). On AWS they are two response headers policies of CloudFront, so errors have them too.
+ * HTTP and the local Stripe). On AWS they are three response headers policies of CloudFront, so errors have them too.
  */
 import { videoHosts } from "#shared/domain/video.ts";
 import { allowedScripts } from "./allowed-scripts.ts";
@@ -71,6 +71,12 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 /** The fonts, whose content type the uploader would not know. */
 export const fontFiles = "*.woff2";
 export const fontType = "font/woff2";
+
+/** The header that lets pages of other origins load a file. CloudFront sends it only to requests with an Origin. */
+export const allowOriginHeader = "access-control-allow-origin";
+
+/** The headers of hashed files. Stripe's iframe loads the site's font from there, for which browsers demand CORS. */
+export const assetHeaders: Readonly<Record<string, string>> = { ...securityHeaders, [allowOriginHeader]: "*" };
 
 /** Where hashed files are; CloudFront serves them without functions. */
 export const assetsPattern = "/assets/*";

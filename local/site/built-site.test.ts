@@ -77,6 +77,15 @@ it("sends a Content-Security-Policy with pages only", async () => {
   }
 });
 
+it("lets other origins load hashed files, but no page or API response", async () => {
+  const allowedAt = async (address: string, headers?: Record<string, string>) =>
+    (await get(address, headers)).headers.get("access-control-allow-origin");
+  const origin = "https://js.stripe.com";
+  expect(await allowedAt("/assets/font-1a.woff2", { origin })).toBe("*");
+  for (const address of ["/", "/api/nothing"]) expect(await allowedAt(address, { origin }), address).toBeNull();
+  expect(await allowedAt("/assets/font-1a.woff2"), "CloudFront answers only CORS requests").toBeNull();
+});
+
 it("permits the local Stripe, and plain HTTP, only in the headers of the local site", async () => {
   const { headers } = await get("/");
   const policy = headers.get("content-security-policy") ?? "";

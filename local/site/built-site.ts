@@ -2,7 +2,7 @@ import path from "node:path";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
-import { assetsPattern, cacheControl, pageHeaders, securityHeaders } from "#infra/site/headers.ts";
+import { assetHeaders, assetsPattern, cacheControl, pageHeaders, securityHeaders } from "#infra/site/headers.ts";
 import { readPages } from "#infra/site/pages.ts";
 import { viewerHostFunction } from "#infra/site/viewer-host.ts";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
@@ -85,6 +85,7 @@ async function previewDistribution(pages: readonly string[], apiAccess: ApiAcces
   const assets: Behavior = {
     ...shared,
     pattern: assetsPattern,
+    responseHeaders: overriding(assetHeaders),
     origin: { kind: "bucket", mayRead: true, mayList: true },
     allowedMethods: ["GET", "HEAD"],
     encodings: ["br", "gzip"],

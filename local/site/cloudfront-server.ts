@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { allowOriginHeader } from "#infra/site/headers.ts";
 import { matchesWildcard } from "../aws/wildcard.ts";
 import { filterHeaders, forwardToApi, sendCloudFrontError, type TransformResponse } from "./api-proxy.ts";
 import { compressibleTypes, minCompressedBytes } from "./built-files.ts";
@@ -44,7 +45,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
     const urlPath = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, urlPath));
     if (behavior === undefined) throw new Error("The last behavior matches every path.");
-    setHeaders(response, behavior, overrides);
+    setHeaders(request, response, behavior, overrides);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
     const { origin } = behavior;
     if (origin.kind === "bucket")
@@ -89,8 +90,14 @@ function prepareBehavior(behavior: Behavior): PreparedBehavior {
  * Sets the response headers before the origin responds, so that they take precedence over the origin's. Only headers
  * with `override` are supported: the stack has no others.
  */
-function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, overrides: LocalOverrides): void {
+function setHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { responseHeaders }: Behavior,
+  overrides: LocalOverrides,
+): void {
   for (const [name, { value, override }] of responseHeaders) {
+    if (name === allowOriginHeader && request.headers.origin === undefined) continue;
     if (!override)
       throw new Error(
         `The header ${name} does not override the origin's, which the local CloudFront does not support.`,

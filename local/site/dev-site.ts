@@ -4,6 +4,7 @@ import { createServer, type Plugin } from "vite";
 import type { RunningServer } from "#cli/listen.ts";
 import { loopback } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
+import { allowOriginHeader, assetHeaders, fontFiles } from "#infra/site/headers.ts";
 import { viewerHostHeader } from "#shared/runtime/names.ts";
 import { type ApiAccess, apiHeaders, forwardToApi, isForApi, type OriginSettings } from "./api-proxy.ts";
 import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
@@ -36,8 +37,11 @@ function apiAndConfigPlugin({ apiAccess, config }: DevSiteOptions): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? "/";
+        const [path = ""] = url.split("?", 1);
+        if (path.endsWith(fontFiles.slice(1)))
+          response.setHeader(allowOriginHeader, assetHeaders[allowOriginHeader] ?? "");
         if (isForApi(url)) void forwardToApi(apiAccess.apiUrl, withViewerHost(headers, request), request, response);
-        else if (url.split("?", 1)[0] === runTimeConfigPath) sendRunTimeConfig(config, response);
+        else if (path === runTimeConfigPath) sendRunTimeConfig(config, response);
         else next();
       });
     },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { allowOriginHeader } from "#infra/site/headers.ts";
 import type { Behavior, Distribution } from "../../site/distribution.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
@@ -55,6 +56,15 @@ const responseHeadersPolicy = z.object({
   ResponseHeadersPolicyConfig: z.strictObject({
     Name: z.string(),
     Comment: z.string(),
+    CorsConfig: z
+      .strictObject({
+        AccessControlAllowCredentials: z.literal(false),
+        AccessControlAllowHeaders: z.object({ Items: z.array(z.string()) }),
+        AccessControlAllowMethods: z.object({ Items: z.array(z.string()) }),
+        AccessControlAllowOrigins: z.object({ Items: z.tuple([z.literal("*")]) }),
+        OriginOverride: z.boolean(),
+      })
+      .optional(),
     CustomHeadersConfig: z
       .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) })
       .default({ Items: [] }),
@@ -179,6 +189,11 @@ function headersOf({
       { value: Value, override: Override },
     ]),
   );
+  const { CorsConfig: cors } = policy;
+  if (cors) {
+    const [value] = cors.AccessControlAllowOrigins.Items;
+    headers.set(allowOriginHeader, { value, override: cors.OriginOverride });
+  }
   if (csp) headers.set("content-security-policy", { value: csp.ContentSecurityPolicy, override: csp.Override });
   if (ContentTypeOptions) {
     headers.set("x-content-type-options", { value: "nosniff", override: ContentTypeOptions.Override });

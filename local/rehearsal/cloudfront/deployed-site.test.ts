@@ -96,6 +96,16 @@ describe("the site as deployed", () => {
     expect(await policyOf("/assets/entry-abc123.js")).toBeNull();
     expect(await policyOf("/api/pricing")).toBeNull();
   });
+
+  it("lets other origins load fonts, but no page or API response", async () => {
+    const site = await deploy();
+    const allowedAt = async (address: string) =>
+      (await fetch(`${site.url}${address}`, { headers: { origin: "https://js.stripe.com" } })).headers.get(
+        "access-control-allow-origin",
+      );
+    expect(await allowedAt("/assets/font-abc123.woff2")).toBe("*");
+    for (const address of ["/", "/api/pricing"]) expect(await allowedAt(address), address).toBeNull();
+  });
 });
 
 describe("a visitor is refused", () => {
