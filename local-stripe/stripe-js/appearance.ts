@@ -25,20 +25,3 @@ export function applyAppearance(appearance: unknown): void {
   }
   document.adoptedStyleSheets = [sheet];
 }
-
-/** Loads the shop's fonts (`fonts: [{ family, src, weight }]`, `[{ cssSrc }]`). */
-export function loadFonts(fonts: unknown): void {
-  for (const font of Array.isArray(fonts) ? fonts : []) {
-    if (!isWireObject(font)) continue;
-    if (typeof font.cssSrc === "string") {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = font.cssSrc;
-      document.head.append(link);
-    } else if (typeof font.family === "string" && typeof font.src === "string") {
-      const face = new FontFace(font.family, font.src, { weight: String(font.weight ?? "normal") });
-      document.fonts.add(face);
-      void face.load().catch(() => {});
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import { parseIntentId } from "./api.ts";
+import { checkFonts } from "./fonts.ts";
 import { type Language, languageOf } from "./labels.ts";
 import { createPaymentElement } from "./payment-element.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject } from "./wire.ts";
@@ -25,6 +26,7 @@ export function createElements(origin: string, publishableKey: string, groupOpti
   const secret = textAt(options, "clientSecret");
   // Throws if the secret is malformed.
   if (secret !== undefined) parseIntentId(secret);
+  checkFonts(options.fonts);
   let payment: PaymentElement | undefined;
 
   const group = {

@@ -1,7 +1,8 @@
 import type { Encodable } from "../requests/form-encoding.ts";
 import { createApi } from "./api.ts";
-import { applyAppearance, loadFonts } from "./appearance.ts";
+import { applyAppearance } from "./appearance.ts";
 import { createCardForm, requireElement, shownLanguage } from "./card-form.ts";
+import { loadFonts } from "./fonts.ts";
 import { languageOf, showLabels } from "./labels.ts";
 import { acceptConnection, createPeer, type Peer } from "./peer.ts";
 import { isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";

@@ -1,7 +1,10 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import path from "node:path";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
 import { startTestStripe } from "#local-stripe/testing.ts";
 import { startBrowser } from "../browser/browser.ts";
 
@@ -34,7 +37,12 @@ let page: Page;
 let form: FrameLocator;
 let shopUrl = "";
 const pageErrors: string[] = [];
+let font: Buffer;
 const shop = createServer((request, response) => {
+  if (request.url === "/font.woff2") {
+    response.writeHead(200, { "content-type": "font/woff2", "access-control-allow-origin": "*" });
+    return void response.end(font);
+  }
   const policy = `default-src 'none'; script-src 'self' ${testStripe.url}; frame-src ${testStripe.url}; connect-src 'self' ${testStripe.url}; style-src 'self'`;
   const isScript = request.url === "/shop.js";
   response.writeHead(200, {
@@ -47,6 +55,7 @@ const shop = createServer((request, response) => {
 
 beforeAll(async () => {
   testStripe = await startTestStripe();
+  font = await readFile(path.join(projectRoot, "web/styles/fonts/instrument-sans-core.woff2"));
   shop.listen(0, "127.0.0.1");
   await once(shop, "listening");
   const address = shop.address();
@@ -132,6 +141,27 @@ it("draws the radio of a method that is not selected in the shop's colors", asyn
   expect(await radio.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(255, 253, 249)");
   expect(await radio.evaluate((element) => getComputedStyle(element).appearance)).toBe("none");
 });
+
+it("draws its form in the shop's font", async () => {
+  const source = { family: "Shop Sans", src: `url(${shopUrl}/font.woff2)`, weight: "600", display: "swap" };
+  await openPaymentForm("usd", { fonts: [source], appearance: { variables: { fontFamily: "Shop Sans" } } });
+  const label = form.getByText("Card number");
+  expect(await label.evaluate((element) => getComputedStyle(element).fontFamily)).toBe('"Shop Sans"');
+  const readFonts = () =>
+    label.evaluate(() =>
+      [...document.fonts].map(({ family, weight, display, status }) => [family, weight, display, status]),
+    );
+  await vi.waitFor(async () => expect(await readFonts()).toEqual([['"Shop Sans"', "600", "swap", "loaded"]]));
+});
+
+it.each(["/font.woff2", "http://shop.example/font.woff2"])(
+  "refuses a font from %s, as Stripe does",
+  async (address) => {
+    await expect(openPaymentForm("usd", { fonts: [{ family: "Shop Sans", src: `url(${address})` }] })).rejects.toThrow(
+      `Invalid src value in font configuration: ${address}. URLs have to start with 'https://' or 'data:'.`,
+    );
+  },
+);
 
 it("speaks the shop's language, and changes it without losing what is typed", async () => {
   await openPaymentForm("usd", { locale: "es" });

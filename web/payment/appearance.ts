@@ -1,4 +1,5 @@
 import type { Appearance } from "@stripe/stripe-js";
+import { cardFormFamily } from "./card-form-fonts.ts";
 
 const darkScheme = "(prefers-color-scheme: dark)";
 
@@ -20,7 +21,7 @@ export function currentAppearance(): Appearance {
       colorTextPlaceholder: cssVariable("--ink-soft"),
       colorDanger: cssVariable("--stamp"),
       accessibleColorOnColorPrimary: cssVariable("--on-leaf"),
-      fontFamily: "Instrument Sans, Arial, sans-serif",
+      fontFamily: `${cardFormFamily}, Arial, sans-serif`,
       fontSizeBase: `${1.0625 * rem}px`,
       borderRadius: "10px",
       spacingUnit: "4px",

@@ -1,15 +1,21 @@
 import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
 import { type PaymentConfig, readPaymentConfig } from "./run-time-config.ts";
 
+/** Stripe's client. `isLocal`: of the local stand-in, not of Stripe's own script. */
+export interface StripeClient {
+  readonly stripe: Stripe;
+  readonly isLocal: boolean;
+}
+
 /**
  * Caches, so that a page loads the script and creates the client once, however often the dialog opens. Failures are
  * not cached, so the next opening retries.
  */
 const scripts = new Map<string, Promise<StripeConstructor>>();
-const clients = new Map<string, Promise<Stripe>>();
+const clients = new Map<string, Promise<StripeClient>>();
 
 /** Loads Stripe's client. Throws `NotConfigured`, or an error when the configuration or the script fails to load. */
-export async function loadStripe(): Promise<Stripe> {
+export async function loadStripe(): Promise<StripeClient> {
   const config = await readPaymentConfig();
   const cacheKey = `${config.publishableKey} ${config.scriptUrl ?? ""}`;
   const client = clients.get(cacheKey) ?? createClient(config);
@@ -18,13 +24,13 @@ export async function loadStripe(): Promise<Stripe> {
   return client;
 }
 
-async function createClient({ publishableKey, scriptUrl }: PaymentConfig): Promise<Stripe> {
-  if (scriptUrl !== undefined) return (await loadScript(scriptUrl))(publishableKey);
+async function createClient({ publishableKey, scriptUrl }: PaymentConfig): Promise<StripeClient> {
+  if (scriptUrl !== undefined) return { stripe: (await loadScript(scriptUrl))(publishableKey), isLocal: true };
   // Imports the package's `pure` entry by its file name, because Node does not resolve folders.
   const stripeJs = await import("@stripe/stripe-js/dist/pure.mjs");
   const stripe: Stripe | null = await stripeJs.loadStripe(publishableKey);
   if (stripe === null) throw new Error("Stripe's script runs in a browser only.");
-  return stripe;
+  return { stripe, isLocal: false };
 }
 
 /** Loads the script of the local Stripe stand-in, instead of Stripe's own. */

@@ -18,6 +18,24 @@ describe("the payment modal", () => {
     expect(dialog.textContent).toContain(reference);
   });
 
+  it("passes the site's font to Stripe's iframe, with an absolute https address of its own", async () => {
+    vi.stubGlobal("location", new URL("https://shop.example/checkout"));
+    const { stripe } = await openPaymentModal();
+    const [options] = stripe.elements.mock.calls.at(-1) ?? [];
+    const src = "url(https://shop.example/web/styles/fonts/instrument-sans-core.woff2?cors)";
+    const source = { family: "Instrument Sans", src, display: "swap" };
+    expect(options).toMatchObject({
+      fonts: ["400", "500", "600"].map((weight) => ({ ...source, weight })),
+      appearance: { variables: { fontFamily: "Instrument Sans, Arial, sans-serif" } },
+    });
+  });
+
+  it("passes no font over plain http, for which Stripe would refuse to draw the form", async () => {
+    vi.stubGlobal("location", new URL("http://localhost:5173/checkout"));
+    const { stripe } = await openPaymentModal();
+    expect(stripe.elements.mock.calls.at(-1)).toMatchObject([{ fonts: [] }]);
+  });
+
   it("completes a successful payment and notifies the page", async () => {
     const { props, pay, stripe } = await openPaymentModal();
     await pay();

@@ -4,7 +4,8 @@ import { brand } from "#shared/domain/brand.ts";
 import { useLanguage } from "../language/language.ts";
 import { useWhenOnline } from "../when-online.ts";
 import { currentAppearance, onAppearanceChange } from "./appearance.ts";
-import { loadStripe } from "./load-stripe.ts";
+import { cardFormFonts } from "./card-form-fonts.ts";
+import { loadStripe, type StripeClient } from "./load-stripe.ts";
 import { NotConfigured } from "./run-time-config.ts";
 
 export type CardForm =
@@ -38,8 +39,8 @@ export function useCardForm(
   const [attempt, setAttempt] = useState(0);
   const locale = useLanguage();
   const handleEscape = useEffectEvent(onEscape);
-  const createElements = useEffectEvent((stripe: Stripe) =>
-    stripe.elements({ clientSecret, locale, appearance: currentAppearance() }),
+  const createElements = useEffectEvent(({ stripe, isLocal }: StripeClient) =>
+    stripe.elements({ clientSecret, locale, appearance: currentAppearance(), fonts: cardFormFonts({ isLocal }) }),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
@@ -51,13 +52,13 @@ export function useCardForm(
       if (isMounted) setForm(next);
     };
     const load = async () => {
-      const stripe = await loadStripe();
+      const client = await loadStripe();
       if (!isMounted || host.current === null) return;
-      const elements = createElements(stripe);
+      const elements = createElements(client);
       elementsRef.current = elements;
       stopAppearanceUpdates = onAppearanceChange(() => void elements.update({ appearance: currentAppearance() }));
       element = elements.create("payment", { layout: "tabs", business: { name: brand.name } });
-      element.on("ready", () => update({ status: "ready", stripe, elements }));
+      element.on("ready", () => update({ status: "ready", stripe: client.stripe, elements }));
       element.on("escape", () => handleEscape());
       element.on("loaderror", ({ error }) =>
         update({ status: "failed", problem: "unableToLoad", stripeMessage: error.message }),
