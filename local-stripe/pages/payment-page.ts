@@ -56,7 +56,8 @@ body { margin: 0; }
 [hidden] { display: none !important; }
 .Tabs { display: flex; gap: 8px; margin: 0; padding: 0; border: 0; }
 .Tabs legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.Tab { flex: 1; display: flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 12px; box-sizing: border-box;
+.Tab { flex: 1; display: flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 10px; box-sizing: border-box;
+  font-size: .9375em; line-height: 1.2;
   background: var(--color-background); border: 1px solid var(--line); border-radius: var(--border-radius); cursor: pointer; }
 .Tab--selected { border-color: var(--color-primary); box-shadow: 0 0 0 1px var(--color-primary); }
 .Tab:focus-within { outline: 2px solid var(--color-primary); outline-offset: 2px; }

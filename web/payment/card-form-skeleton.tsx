@@ -21,7 +21,7 @@ function FieldSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <Skeleton className="h-4.5 w-24" />
-      <Skeleton className="h-12" />
+      <Skeleton className="h-12.5" />
     </div>
   );
 }

@@ -132,7 +132,7 @@ export function PaymentModal({
           </h2>
           <CloseButton label={words.close} onClick={close} disabled={isProcessing} />
         </div>
-        <div className="border-y border-hairline py-4 text-small text-ink-soft">
+        <div className="grid grid-cols-1 gap-y-2 border-y border-hairline py-4 text-small text-ink-soft">
           {phone !== undefined && (
             <p>
               {words.license} <PhoneNumber digits={phone} className="font-semibold text-ink" />
@@ -167,7 +167,7 @@ export function PaymentModal({
           }}
         >
           {/* As high as Stripe's form with an error under a field, so that nothing moves when it loads, fails or refuses. */}
-          <div className="grid min-h-66 grid-cols-1 *:col-start-1 *:row-start-1">
+          <div className="grid min-h-61 grid-cols-1 *:col-start-1 *:row-start-1">
             {form.status === "loading" && <CardFormSkeleton />}
             <div
               ref={host}
@@ -182,8 +182,21 @@ export function PaymentModal({
               </div>
             )}
           </div>
-          {/* One place for all messages, so that the button does not move. */}
-          <div className="grid min-h-18 grid-cols-1 content-center">
+          {/* The same place for either button. */}
+          <div className="grid min-h-12 grid-cols-1">
+            {form.status !== "failed" && (
+              <Button type="submit" busy={isProcessing} className="w-full">
+                {isProcessing ? words.processing : withPrice(words.pay, price)}
+              </Button>
+            )}
+            {canRetry && (
+              <Button look="secondary" onClick={retry} className="w-full">
+                {words.tryAgain}
+              </Button>
+            )}
+          </div>
+          {/* One place for all messages, of two lines, so that nothing moves. Below the button, where it leaves no hole. */}
+          <div className="-mt-3 grid min-h-18 grid-cols-1 content-center">
             {message !== undefined && loadFailure === undefined && (
               <div ref={messageBox} className="scroll-mb-24">
                 <Notice look="error">{message}</Notice>
@@ -198,21 +211,8 @@ export function PaymentModal({
               {step.name === "finalizing" && words.confirming}
             </p>
           </div>
-          {/* The same place for either button. */}
-          <div className="grid min-h-12 grid-cols-1">
-            {form.status !== "failed" && (
-              <Button type="submit" busy={isProcessing} className="w-full">
-                {isProcessing ? words.processing : withPrice(words.pay, price)}
-              </Button>
-            )}
-            {canRetry && (
-              <Button look="secondary" onClick={retry} className="w-full">
-                {words.tryAgain}
-              </Button>
-            )}
-          </div>
         </form>
-        <p className="text-fine text-ink-soft">
+        <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-3")}>
           {words.reference} <Reference id={reference} />
         </p>
       </div>

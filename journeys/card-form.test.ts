@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { cardForm, cards, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
+import { newCustomer } from "./harness/shop-records.ts";
+import { openAsVisitor, type VisitorOptions } from "./harness/visitor.ts";
+
+async function openCardForm(width: VisitorOptions["width"], options: VisitorOptions = {}): Promise<Page> {
+  const { token, name } = await newCustomer({ paid: false });
+  const { page, context } = await openAsVisitor({ width, ...options });
+  await context.addInitScript(
+    (items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    },
+    { token, userName: name, userRole: "customer" },
+  );
+  await page.goto("/checkout");
+  await enterNumber(page, newBuyer());
+  return page;
+}
+
+it("the card form is in the site's font, which its frame loads from the site", async () => {
+  const page = await openCardForm(1280);
+  const label = cardForm(page).getByText("Card number");
+  expect(await label.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"Instrument Sans"/);
+  const readFonts = () =>
+    label.evaluate(() => [...document.fonts].map(({ weight, status }) => `${weight} ${status}`).sort());
+  await expect.poll(readFonts).toEqual(["400 loaded", "500 loaded", "600 loaded"]);
+});
+
+it.each([320, 390, 1280] as const)(
+  "its fields are as wide as the button, which follows them closely, at %i px",
+  async (width) => {
+    const page = await openCardForm(width);
+    const boxOf = (label: string) => cardForm(page).getByLabel(label).boundingBox();
+    const [number, expiry, code] = await Promise.all(["Card number", "Expiration date", "Security code"].map(boxOf));
+    const button = await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Pay \$/ })
+      .boundingBox();
+    expect(number?.x).toBeCloseTo(button?.x ?? 0, 0);
+    expect(number?.width).toBeCloseTo(button?.width ?? 0, 0);
+    expect([code?.y, code?.height]).toEqual([expiry?.y, expiry?.height]);
+    // The room for an error below a field, which must not move the button.
+    const gap = (button?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(44);
+    expect(gap).toBeLessThan(50);
+  },
+);
+
+it("a refusal, which appears below the button, is in view in a small window", async () => {
+  const page = await openCardForm(320, { expectedErrors: [/status of 402/] });
+  await page.setViewportSize({ width: 320, height: 480 });
+  await payWith(page, cards.declined);
+  const refusal = page.getByRole("dialog").getByRole("alert").filter({ hasText: "declined" });
+  await refusal.waitFor();
+  const bottomOf = async () => {
+    const box = await refusal.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(bottomOf).toBeLessThanOrEqual(480);
+});
