@@ -176,7 +176,7 @@ export const copy = {
       bullets: [
         "Informa. No diagnostica ni receta.",
         "No sustituye al médico que te conoce.",
-        "¿Una urgencia? Llama a emergencias de tu país.",
+        "¿Una urgencia? Llama a emergencias.",
       ],
     },
   },
@@ -306,7 +306,7 @@ export const copy = {
     heading: "Después de pagar",
     number: {
       title: "Número registrado",
-      description: "El que nos diste. El asistente te reconoce por él.",
+      description: "Por él te reconoce el asistente.",
       sample: "+1 202 555 0187",
     },
     card: { title: "Licencia activa", description: "Está en tu panel, junto con tu recibo." },
@@ -325,7 +325,7 @@ export const copy = {
     items: [
       {
         question: "¿De verdad es un solo pago?",
-        answer: `Sí. Pagas {price} una vez y el acceso es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Y puedes probarlo antes de pagar, sin cuenta ni tarjeta.`,
+        answer: `Sí. Pagas {price} una vez y el acceso es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Puedes probarlo antes, sin cuenta ni tarjeta.`,
       },
       {
         question: "¿Cómo alcanza con un solo pago?",
