@@ -8,7 +8,7 @@ import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { landingBudget, spanishLandingBudget } from "#tools/bench/page-weight.ts";
+import { firstPackets, landingBudget, spanishLandingBudget } from "#tools/bench/page-weight.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
 interface LoadedFile {
@@ -54,6 +54,12 @@ it.each([
   expect(all.length, report).toBeLessThanOrEqual(budget.requests);
   expect(sum(all.filter(({ kind }) => kind === "script")), report).toBeLessThanOrEqual(budget.scripts);
   expect(sum(all), report).toBeLessThanOrEqual(budget.all);
+});
+
+it.each(["/", "/es"])("the landing page at %s arrives in the first packets that a server sends", async (address) => {
+  const { page } = await openAsVisitor({ width: 390 });
+  const sizes = await (await page.goto(address))?.request().sizes();
+  expect((sizes?.responseHeadersSize ?? Number.NaN) + (sizes?.responseBodySize ?? 0)).toBeLessThanOrEqual(firstPackets);
 });
 
 /** Everything that must not load on the English landing page, with a text that identifies it in a script. */

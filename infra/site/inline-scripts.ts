@@ -93,27 +93,18 @@ async function readShared(
     const [member = "", name = member] = pair.split(" as ");
     return [name, member] as const;
   });
-  // Every page has loaded the shared script and what it imports, so no list needs them.
-  const loaded = new Set([...obsolete, app, ...entry.imports, ...routes.root.imports]);
-  const listed = (addresses: readonly string[]) => addresses.filter((address) => !loaded.has(address));
-  // Every visitor loads this list, but few visit the admin area, so the list omits the imports of its pages, which
-  // request them themselves. Nor does it contain what the start script adds (the id), or what nothing reads.
+  // Every visitor loads this list with the page. It omits what the start script adds (the id) and what nothing reads:
+  // pages request their imports themselves.
   const listedRoutes = Object.fromEntries(
-    Object.entries(routes).map(([id, { id: _known, hasDefaultExport: _unread, ...route }]) => [
-      id,
-      {
-        ...route,
-        imports: id.startsWith("pages/admin/") ? [] : listed(route.imports),
-        css: route.css.filter((style) => !routes.root.css.includes(style)),
-      },
-    ]),
+    Object.entries(routes).map(([id, { id: _known, hasDefaultExport: _unread, imports: _own, css, ...route }]) => {
+      const ownStyles = css.filter((style) => !routes.root.css.includes(style));
+      return [id, { ...route, css: ownStyles.length > 0 ? ownStyles : undefined }];
+    }),
   );
-  // During hydration, React Router adds a link for each script in the list. Refer only to scripts that the page loads
-  // anyway.
   const patched = {
     url: app,
     entry: { module: app, imports: [] },
-    routes: { ...listedRoutes, root: { ...listedRoutes.root, module: app, imports: [], css: routes.root.css } },
+    routes: { ...listedRoutes, root: { ...listedRoutes.root, module: app, css: routes.root.css } },
   };
   return {
     app,

@@ -1,16 +1,7 @@
 /** An icon on a 24 by 24 grid, in the color and size of its class. Decorative. */
 export function Icon({ path, className = "size-5" }: { readonly path: string; readonly className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
       <path d={path} />
     </svg>
   );
