@@ -28,6 +28,8 @@ const modulesOfForms = [
   "/shared/contract/shop/((account-|link-|passkey-)?routes)\\.",
 ];
 
+const languageOf = (file: string) => /\/translations\/(\w+)\//.exec(file)?.[1];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutOfReactRouter()],
   // Where to look for dependencies to prebundle at startup. The dev server reloads the page when it discovers one
@@ -52,9 +54,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // files would weigh more than the files themselves.
                   { name: "form", test: new RegExp(modulesOfForms.join("|")) },
                   { name: "buy", test: /\/shared\/content\/words\/checkout\.|\/web\/pages\/checkout\/stored-number\./ },
-                  // In one file per language, which every page in that language loads.
+                  // In two files per language: what the landing page shows, and what all other pages need besides.
                   {
-                    name: (file) => `words-${/\/translations\/(\w+)\//.exec(file)?.[1]}`,
+                    name: (file) => `first-words-${languageOf(file)}`,
+                    test: /\/shared\/content\/translations\/\w+\/(first-words|words\/(chat|failures|landing|refund|shell))\./,
+                  },
+                  {
+                    name: (file) => `words-${languageOf(file)}`,
                     test: /\/shared\/content\/translations\/\w+\/words(\.|\/)/,
                   },
                   { name: "copy", test: /\/web\/content\/content-state\.|\/shared\/content\/words\/failures\./ },

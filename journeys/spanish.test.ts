@@ -7,6 +7,7 @@ import { copy as spanishSuccess } from "#shared/content/translations/es/payment-
 import { checkoutWords as spanishCheckout } from "#shared/content/translations/es/words/checkout.ts";
 import { contactWords as spanishContact } from "#shared/content/translations/es/words/contact.ts";
 import { dashboardWords as spanishDashboard } from "#shared/content/translations/es/words/dashboard.ts";
+import { failureWords as spanishFailures } from "#shared/content/translations/es/words/failures.ts";
 import { shellWords as spanish } from "#shared/content/translations/es/words/shell.ts";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
@@ -138,6 +139,22 @@ it("a Spanish page whose words fail to load stays as it is, with links that work
   expect(await page.locator("html").getAttribute("lang")).toBe("es");
   await page.getByRole("contentinfo").getByRole("link", { name: spanish.pages.terms }).click();
   await page.waitForURL("**/es/terms");
+});
+
+it("a page opened from the Spanish landing page comes with its words: if they fail to load, a message offers another try", async () => {
+  const { page } = await openAsVisitor({ expectedErrors: [/ERR_FAILED/] });
+  await page.route("**/assets/words-es-*.js", (route) => route.abort());
+  await page.goto("/es", { waitUntil: "networkidle" });
+  await page.getByRole("contentinfo").getByRole("link", { name: spanish.pages.contact }).click();
+  const message = page.getByRole("alert").filter({ hasText: spanishFailures.missingPage.text });
+  await message.waitFor();
+  expect(pathOf(page)).toBe("/es");
+  await heading(page, spanishLanding.hero.title.highlight);
+
+  await page.unroute("**/assets/words-es-*.js");
+  await message.getByRole("button", { name: spanishFailures.missingPage.tryAgain }).click();
+  await page.waitForURL("**/es/contact");
+  await page.getByLabel(spanishContact.message).waitFor();
 });
 
 describe("a visitor whose browser prefers Spanish", () => {

@@ -93,6 +93,21 @@ it("a Spanish page also requests the Spanish words, its own copy in Spanish and 
   expect(await readPage("index.html")).toContain('"others":["/assets/more-7a.js"]');
 });
 
+it("the Spanish landing page requests the words that it shows, and other Spanish pages all words", async () => {
+  const imports = (name: string) => `"./es/${name}.ts":()=>f(()=>import(\`./${name}-es-1x.js\`).then(e=>e.t))`;
+  await write("assets/app-3c.js", `Object.assign({${imports("first-words")},${imports("words")}})`);
+  await write("assets/first-words-es-1x.js", "export{};");
+  await write("assets/words-es-1x.js", 'import{t}from"./first-words-es-1x.js";');
+  await mkdir(path.join(client, "es/terms"), { recursive: true });
+  await write("es/index.html", `<html lang="es">${landing}`);
+  await write("es/terms/index.html", `<html lang="es">${landing}`);
+  await inlineScripts(client);
+  expect(await readPage("es/index.html")).toContain('"others":["/assets/more-7a.js","/assets/first-words-es-1x.js"]');
+  expect(await readPage("es/terms/index.html")).toContain(
+    '"others":["/assets/more-7a.js","/assets/first-words-es-1x.js","/assets/words-es-1x.js"]',
+  );
+});
+
 it("a page refers to the shared style sheet so that the bundler recognizes it, and to its own so that it is reloaded", async () => {
   await inlineScripts(client);
   const text = await readPage("index.html");

@@ -117,18 +117,24 @@ async function readShared(
 }
 
 /** How a script imports a translation: `import.meta.glob` of shared/content/translations, as the bundler writes it. */
-const translationImport = /"\.\/(\w+)\/[\w-]+\.ts":\(\)=>[\w$]+\(\(\)=>import\(`\.\/([\w.-]+)`\)/g;
+const translationImport = /"\.\/(\w+)\/([\w-]+)\.ts":\(\)=>[\w$]+\(\(\)=>import\(`\.\/([\w.-]+)`\)/g;
 const staticImport = /\bfrom"\.\/([\w.-]+)"/g;
 
-/** Returns the addresses of the translations that scripts import in a language, and of what those import in turn. */
-type FindTranslations = (scripts: readonly string[], language: string) => Promise<readonly string[]>;
+/**
+ * Returns the addresses of the translations that scripts import in a language, and of what those import in turn. The
+ * landing page starts without the words of other pages (`loadDocumentLanguage` in web/language/language.ts).
+ */
+type FindTranslations = (scripts: readonly string[], language: string, page: string) => Promise<readonly string[]>;
 
 function createTranslationFinder(read: (address: string) => Promise<string>): FindTranslations {
   const addressesIn = async (scripts: readonly string[], find: (code: string) => readonly (string | undefined)[]) =>
     (await Promise.all(scripts.map(read))).flatMap(find).map((file) => `/assets/${file}`);
-  return async (scripts, language) => {
+  return async (scripts, language, page) => {
+    const isLanding = page === `/${language}/index.html`;
     const translations = await addressesIn(scripts, (code) =>
-      [...code.matchAll(translationImport)].filter(([, found]) => found === language).map(([, , file]) => file),
+      [...code.matchAll(translationImport)]
+        .filter(([, found, content]) => found === language && !(isLanding && content === "words"))
+        .map(([, , , file]) => file),
     );
     if (translations.length === 0) throw new Error(`No script of ${scripts.join(", ")} imports a translation.`);
     const imported = await addressesIn(translations, (code) =>
@@ -191,7 +197,8 @@ async function withStartScript(
   const scripts = [...Object.values(modules), ...preloads.filter((address) => !known.has(address))];
   // A page in another language than English cannot start without its words.
   const { language = defaultLanguage } = /<html lang="(?<language>\w+)"/.exec(html)?.groups ?? {};
-  const needed = language === defaultLanguage ? scripts : [...scripts, ...(await translationsIn(scripts, language))];
+  const needed =
+    language === defaultLanguage ? scripts : [...scripts, ...(await translationsIn(scripts, language, page))];
   const others = isImmediate ? [] : [...new Set(needed)].filter((address) => !known.has(address));
   const block = blockOf(page, {
     // How routes are discovered matters to the stubs only (infra/site/leave-out.ts).

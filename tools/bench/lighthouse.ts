@@ -163,8 +163,8 @@ async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string):
       (landing.lcp / control.lcp).toFixed(2),
     ),
     verdict(
-      "LCP in Spanish at most 1.2 times that in English",
-      spanish.lcp <= 1.2 * landing.lcp,
+      "LCP in Spanish at most 1.05 times that in English",
+      spanish.lcp <= 1.05 * landing.lcp,
       (spanish.lcp / landing.lcp).toFixed(2),
     ),
     verdict("CLS 0", landing.cls === 0 && spanish.cls === 0),

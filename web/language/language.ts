@@ -4,15 +4,20 @@
  * loaded completely before it is displayed, so no sentence mixes two.
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Translation } from "#shared/content/words/catalog.ts";
+import type { Translation, Words } from "#shared/content/words/catalog.ts";
 import type { ErrorCode } from "#shared/contract/parts/errors.ts";
 import { defaultLanguage, type Language, languageOf, languages } from "#shared/domain/language.ts";
-import { publicPageAt, publicPaths } from "#shared/domain/site-paths.ts";
+import { publicPageAt, publicPaths, sitePaths } from "#shared/domain/site-paths.ts";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
 
 const storageKey = "language";
+/** The words of all pages, or of the landing page alone. */
+interface AnyTranslation {
+  readonly words: Partial<Words>;
+  readonly errors?: Translation["errors"];
+}
 /** Functions that load the translations, by path: each folder of `shared/content/translations` is a language. */
-const translations = import.meta.glob<Translation>("./*/words.ts", {
+const translations = import.meta.glob<AnyTranslation>("./*/{first-words,words}.ts", {
   base: "/shared/content/translations",
   import: "translation",
 });
@@ -20,7 +25,7 @@ const translations = import.meta.glob<Translation>("./*/words.ts", {
 /** A language with its words; `translation` is undefined for English, whose words come with the pages. */
 interface LoadedLanguage {
   readonly language: Language;
-  readonly translation: Translation | undefined;
+  readonly translation: AnyTranslation | undefined;
 }
 
 const english: LoadedLanguage = { language: defaultLanguage, translation: undefined };
@@ -29,17 +34,21 @@ let current = english;
 let isDecided = false;
 const listeners = new Set<() => void>();
 
-async function load(language: Language): Promise<LoadedLanguage> {
+async function load(language: Language, words: "words" | "first-words" = "words"): Promise<LoadedLanguage> {
   if (language === defaultLanguage) return english;
-  return { language, translation: await translations[`./${language}/words.ts`]?.() };
+  return { language, translation: await translations[`./${language}/${words}.ts`]?.() };
 }
 
 /** The language of the prerendered document, in which hydration has to start too. */
 export const DocumentLanguage = createContext(english);
 
-/** Loads the language in which the document at an address is prerendered. */
+/**
+ * Loads the language in which the document at an address is prerendered, with the words that its page shows. In
+ * development it always loads all words, because the router there loads pages without `loadAllWords`.
+ */
 export function loadDocumentLanguage(pathname: string): Promise<LoadedLanguage> {
-  return load(publicPageAt(pathname)?.language ?? defaultLanguage);
+  const { language, page } = publicPageAt(pathname) ?? { language: defaultLanguage };
+  return load(language, page === sitePaths.home && !import.meta.env.DEV ? "first-words" : "words");
 }
 
 /** Makes the language of the prerendered document the current one, before hydration. */
@@ -48,13 +57,23 @@ export function startIn(documentLanguage: LoadedLanguage): void {
   isDecided = documentLanguage !== english;
 }
 
+/**
+ * Completes the current language before another page than the landing page is displayed. Rejects if the words fail to
+ * load. Nobody is notified, because nothing that is displayed changes.
+ */
+export async function loadAllWords(): Promise<void> {
+  if (current === english || current.translation?.errors) return;
+  const loaded = await load(current.language);
+  if (current.language === loaded.language) current = loaded;
+}
+
 export function currentLanguage(): Language {
   return current.language;
 }
 
 /** Returns an error's message in the current language; undefined in English, whose messages come from the server. */
 export function translatedError(code: ErrorCode): string | undefined {
-  return current.translation?.errors[code];
+  return current.translation?.errors?.[code];
 }
 
 function subscribe(notify: () => void): () => void {

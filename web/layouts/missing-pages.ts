@@ -3,6 +3,7 @@
  * router would silently reload the current page. Instead, the current page stays as it is, with all input, and the
  * navigation waits for the code.
  */
+import { loadAllWords } from "../language/language.ts";
 
 /** One function per missing page. It loads the page's code again, and returns whether the code has loaded. */
 const failedAttempts = new Set<() => Promise<boolean>>();
@@ -14,7 +15,7 @@ function notifyListeners(): void {
 
 /**
  * Replaces React Router's function of this name in the build (infra/site/leave-out.ts). Resolves once the page's code
- * has loaded.
+ * has loaded, and its words in the current language.
  */
 export function loadRouteModule(
   route: { readonly id: string; readonly module: string },
@@ -23,7 +24,8 @@ export function loadRouteModule(
   return new Promise((resolve) => {
     const attempt = async () => {
       try {
-        loadedModules[route.id] ??= await import(/* @vite-ignore */ route.module);
+        const [code] = await Promise.all([import(/* @vite-ignore */ route.module), loadAllWords()]);
+        loadedModules[route.id] ??= code;
         failedAttempts.delete(attempt);
         resolve(loadedModules[route.id]);
       } catch {

@@ -62,10 +62,15 @@ export type Words = { readonly [Name in Namespace]: Translated<English[Name]> };
 /** One namespace in any language, as passed to helpers outside of components. */
 export type WordsOf<Name extends Namespace> = Words[Name];
 
+/** What the landing page shows. A visitor who comes to it in another language than English waits for no other words. */
+export interface FirstTranslation {
+  readonly words: Pick<Words, "chat" | "failures" | "landing" | "shell">;
+}
+
 /**
  * The words of a language other than English; a missing one does not compile. `errors` translates the server's errors.
  */
-export interface Translation {
+export interface Translation extends FirstTranslation {
   readonly words: Words;
   readonly errors: Readonly<Record<ErrorCode, string>>;
 }

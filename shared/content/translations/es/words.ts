@@ -1,15 +1,13 @@
 import type { Translation } from "../../words/catalog.ts";
+import { translation as first } from "./first-words.ts";
 import { accountFormWords } from "./words/account-form.ts";
 import { assistantWords } from "./words/assistant.ts";
-import { chatWords } from "./words/chat.ts";
 import { checkoutWords } from "./words/checkout.ts";
 import { contactWords } from "./words/contact.ts";
 import { dashboardWords } from "./words/dashboard.ts";
 import { docsWords } from "./words/docs.ts";
 import { documentsWords } from "./words/documents.ts";
 import { errorWords } from "./words/errors.ts";
-import { failureWords } from "./words/failures.ts";
-import { landingWords } from "./words/landing.ts";
 import { linkWords } from "./words/links.ts";
 import { loginWords } from "./words/login.ts";
 import { notFoundWords } from "./words/not-found.ts";
@@ -18,22 +16,19 @@ import { paymentWords } from "./words/payment.ts";
 import { paymentCancelledWords } from "./words/payment-cancelled.ts";
 import { paymentSuccessWords } from "./words/payment-success.ts";
 import { receiptWords } from "./words/receipt.ts";
-import { shellWords } from "./words/shell.ts";
 import { supportWords } from "./words/support.ts";
 
 /** All interface words in Spanish. They use "tú" and vocabulary understood in both Spain and Latin America. */
 export const translation: Translation = {
   words: {
+    ...first.words,
     accountForm: accountFormWords,
     assistant: assistantWords,
-    chat: chatWords,
     checkout: checkoutWords,
     contact: contactWords,
     dashboard: dashboardWords,
     docs: docsWords,
     documents: documentsWords,
-    failures: failureWords,
-    landing: landingWords,
     links: linkWords,
     login: loginWords,
     notFound: notFoundWords,
@@ -42,7 +37,6 @@ export const translation: Translation = {
     paymentCancelled: paymentCancelledWords,
     paymentSuccess: paymentSuccessWords,
     receipt: receiptWords,
-    shell: shellWords,
     support: supportWords,
   },
   errors: errorWords,
