@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { paymentWords } from "#shared/content/words/payment.ts";
 import { cardForm, cards, enterNumber, newBuyer } from "./harness/buyer.ts";
 import { newCustomer } from "./harness/shop-records.ts";
 import { openAsVisitor, type VisitorOptions } from "./harness/visitor.ts";
@@ -28,7 +29,7 @@ it("the card form is in the site's font, which its frame loads from the site", a
 });
 
 it.each([320, 390, 1280] as const)(
-  "its fields are as wide as the button, which follows them closely, at %i px",
+  "its fields are as wide as the button, and the sentence about the card number is between them, at %i px",
   async (width) => {
     const page = await openCardForm(width);
     const boxOf = (label: string) => cardForm(page).getByLabel(label).boundingBox();
@@ -40,14 +41,16 @@ it.each([320, 390, 1280] as const)(
     expect(number?.x).toBeCloseTo(button?.x ?? 0, 0);
     expect(number?.width).toBeCloseTo(button?.width ?? 0, 0);
     expect([code?.y, code?.height]).toEqual([expiry?.y, expiry?.height]);
+    const sentence = await page.getByRole("dialog").getByText(paymentWords.provider).boundingBox();
     // The room for an error below a field, which must not move the button.
-    const gap = (button?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0);
-    expect(gap).toBeGreaterThanOrEqual(44);
-    expect(gap).toBeLessThan(50);
+    const gap = (sentence?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(24);
+    expect(gap).toBeLessThan(40);
+    expect((button?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0)).toBeLessThan(24);
   },
 );
 
-it("a refusal, which appears below the button, is in view in a small window", async () => {
+it("a refusal, which is the last thing in the dialog, is in view in a small window", async () => {
   const page = await openCardForm(320, { expectedErrors: [/status of 402/] });
   await page.setViewportSize({ width: 320, height: 480 });
   const form = cardForm(page);

@@ -30,12 +30,12 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "How can one payment last for life?",
       answer:
-        "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
+        "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
     },
     {
       group: groups.buying,
       question: `Who runs ${brand.name}?`,
-      answer: `People you can write to: a person reads every message, and we usually answer by email within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us, and your receipt says who sold you the license.`,
+      answer: `People you can write to: we read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us. Your receipt names the seller.`,
     },
     {
       group: groups.buying,

@@ -26,7 +26,7 @@ export const landing = {
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL is called borderline high. On its own, that’s not a diagnosis: age, blood pressure and family history matter too.",
+        text: "148 mg/dL is called borderline high. That’s not a diagnosis: age, blood pressure and family history matter too.",
       },
       { from: "you", time: "9:42", text: "What should I ask my doctor?" },
       {
@@ -79,7 +79,7 @@ export const landing = {
         icon: "clock",
         gradient: "moss",
         title: "Awake at 3 a.m.",
-        description: "Weekends, holidays, the night before the exam: the line is open 24/7.",
+        description: "Weekends, holidays, the night before an exam: it’s open 24/7.",
         chat: [
           { from: "you", time: "3:12", text: "Exam at nine. What’s the chain rule again?" },
           {
@@ -129,7 +129,7 @@ export const landing = {
     eyebrow: "Medical expertise",
     heading: "Information first.\nA human when it matters.",
     description:
-      "Late-night results, fine print, a word nobody explained. Ask, read the answer in plain language, and take better questions to your doctor.",
+      "Late-night results, fine print, a word nobody explained. Ask, get a plain answer, and take better questions to your doctor.",
     cards: [
       {
         step: "1",
@@ -139,7 +139,7 @@ export const landing = {
       {
         step: "2",
         title: "Understand what it means",
-        description: "What’s normal, what needs attention, and what to ask next.",
+        description: "What’s normal, what isn’t, and what to ask next.",
       },
       { step: "3", title: "Reach a person", description: "Just ask, and your question goes to a human specialist." },
     ],
@@ -176,7 +176,7 @@ export const landing = {
           "Where’s the mistake in my proof?",
         ],
         replies: [
-          "Tidy your room and it gets messy by itself, never the reverse. There are just more ways to be messy. Entropy counts them.",
+          "Your room gets messy by itself, but never tidy. There are just more ways to be messy. Entropy counts them.",
           "First one: what did the Third Estate vow on a tennis court in June 1789?",
           "In line 4: you divide by x − 2, which may be zero. Try the case x = 2 on its own first.",
         ],
@@ -202,7 +202,7 @@ export const landing = {
           "Why does this formula give #REF?",
         ],
         replies: [
-          "Sales grew 8% on repeat orders. Returns doubled in March. We fix the size guide before summer.",
+          "Sales grew 8% on repeat orders. Returns doubled in March. The size guide gets fixed by summer.",
           "Expect three: a project that went wrong, why you’re leaving, and how you’d plan the first month. Want to practice one?",
           "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
         ],
@@ -253,14 +253,14 @@ export const landing = {
   },
   pricing: {
     heading: "{price}, and that’s it",
-    description: "One payment, one number. It doesn’t renew, and there’s nothing to cancel.",
+    description: "One payment, one number. It never renews, so there’s nothing to cancel.",
     licence: "Lifetime access for one WhatsApp number",
     upgrades: "Lifetime license • upgrades included",
     refund: `Not for you? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Premium models", value: "All" },
-      { label: "Renews", value: "Never" },
-      { label: "Messages", value: "Not metered" },
+      { label: "Messages", value: "No cap, fair use" },
+      { label: "Lasts", value: "As long as we run it" },
     ],
     card: {
       title: "License",
@@ -298,33 +298,33 @@ export const landing = {
     items: [
       {
         question: "Is it really one payment?",
-        answer: `Yes. You pay {price} once and keep your access for life. No subscription, no hidden fees, and all updates are included. Not for you? ${fullRefund(writtenRefundDays)}. Try it first, if you like: no account, no card.`,
+        answer: `Yes. You pay {price} once and keep it for life. No subscription, no hidden fees, all updates included. Not for you? ${fullRefund(writtenRefundDays)}. You can try it first: no account, no card.`,
       },
       {
         question: "How can one payment last for life?",
         answer:
-          "The launch price is for the first {limit} users only; after that, a license costs {next}. Licenses and donations pay for the replies. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
+          "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
       },
       {
         question: `Who runs ${brand.name}?`,
-        answer: `People you can write to: a person reads every message, and we usually answer by email within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us, and your receipt says who sold you the license.`,
+        answer: `People you can write to: we read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us. Your receipt names the seller.`,
       },
       {
         question: "Does it replace my doctor?",
         answer:
-          "No. It gives information and helps you ask better questions, and it can bring in a human specialist. It doesn’t diagnose. In an emergency, call your local emergency number.",
+          "No. It informs, helps you ask better questions, and can bring in a human specialist. It doesn’t diagnose. In an emergency, call your local emergency number.",
       },
       {
         question: "What happens to my conversations?",
         answer:
-          "They’re encrypted. The assistant and the AI model behind it read what you send, to answer you. Ask us to delete them, and they’re gone within 48 hours.",
+          "They’re encrypted. The assistant and its AI model read what you send, to answer you. Ask us to delete them, and they’re gone within 48 hours.",
       },
     ],
   },
   closing: {
     eyebrow: "Three minutes from now",
     heading: "One contact. One payment.\nOne line, for life.",
-    description: "Create an account, enter your number and pay {price} by card. Then say hello.",
+    description: "Create an account, enter your number, pay {price} and say hello.",
     bullets: ["No subscription", "No hidden fees", "All updates included"],
     primaryCtaLoggedIn: "Go to Dashboard",
     primaryCtaLoggedOut: "Get Started Now",
@@ -350,14 +350,14 @@ export const landing = {
     steps: [
       {
         title: "Save the number as a contact",
-        text: `Call it ${brand.name}, or whatever you like. That’s how you find it again.`,
+        text: `Call it ${brand.name}, or whatever you like.`,
       },
       { title: "Send a first message", text: "“Hello” will do. A question is better." },
       { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It remembers." },
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first, so the chat is easy to find by name.",
+    saveFirst: "Save the contact first, so the chat is easy to find.",
     freeTitle: "Free Trial",
     free: "A limited trial with basic interactions: no account, no card. The lifetime license unlocks everything else.",
     getStarted: "Get Started",
@@ -377,7 +377,7 @@ export const landing = {
       {
         from: "assistant",
         time: "9:06",
-        text: "Two classes both average 70. In one, everyone scored 70. In the other, half scored 50, half 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
+        text: "Two classes average 70. In one, everyone scored 70; in the other, half scored 50, half 90. Standard deviation measures that spread: 0 and 20.",
       },
     ],
   },

@@ -37,14 +37,14 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     steps: [
       {
         title: "Say hello",
-        description: "Your first message is ready: send it from the number you registered.",
+        description: "One press opens WhatsApp, with your first message written.",
       },
       {
         title: "Save the assistant’s number",
         description: "Add it to your contacts, so WhatsApp shows its name.",
       },
       {
-        title: "Keep it for life",
+        title: "That’s all",
         description: "No renewals, no bills. Every update is included.",
       },
     ],

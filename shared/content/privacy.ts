@@ -14,7 +14,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
-        "Your conversations are encrypted, and deleted when you ask.",
+        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. They are deleted when you ask.",
         "Delete your account on your dashboard, and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
         "There are no ads and no trackers on this site, and we do not sell your data.",
       ],

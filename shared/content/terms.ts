@@ -33,8 +33,13 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        `You can get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. Click “Get a refund” on your dashboard, or write to us on the contact page, and we’ll refund the full amount to the payment method you used. You don’t need a reason. The dashboard goes by your number’s country (if you live elsewhere, write to us) and allows one refund per person ever, one a year per number.`,
+        `You can get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. You don’t need a reason. The full amount goes to the payment method you used.`,
         "A full refund ends that license. If a payment is disputed, the license is paused until the dispute is settled.",
+      ],
+      bullets: [
+        "Click “Get a refund” on your dashboard, or write to us on the contact page.",
+        "The dashboard goes by your number’s country. If you live elsewhere, write to us.",
+        "On the dashboard, each person gets one refund, and a number can be refunded once a year.",
       ],
     },
     {

@@ -7,6 +7,7 @@ const shortDialCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[
 /** The sizes of the national groups, by dial code, for countries where groups of three would look odd. */
 const nationalGroupings: Readonly<Record<string, readonly (readonly number[])[]>> = {
   "33": [[1, 2, 2, 2, 2]],
+  "44": [[4, 6]],
   "55": [
     [2, 5, 4],
     [2, 4, 4],

@@ -133,7 +133,7 @@ function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
     <ButtonLink
       to={to}
       size="small"
-      className="@min-[22rem]:whitespace-nowrap @max-[22rem]:px-3 @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"
+      className="@min-[24rem]:whitespace-nowrap @max-[24rem]:px-3 @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"
     >
       {label}
     </ButtonLink>

@@ -52,7 +52,8 @@ async function outcomeOfError(
   words: PaymentWords,
 ): Promise<PaymentOutcome> {
   const message = error.message ?? words.unableToComplete;
-  if (error.type === "validation_error" || error.type === "card_error") return failedOutcome(message);
+  if (error.type === "validation_error") return failedOutcome(message);
+  if (error.type === "card_error") return failedOutcome(`${message} ${words.refusedNote}`);
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   const outcome = intent && outcomeOf(intent, words);
   return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;

@@ -64,7 +64,7 @@ describe("the browser's Back button", () => {
     await pay();
     await moveInHistory(router, -1);
     confirmation.release();
-    await screen.findByText("Your card was declined.");
+    await screen.findByText(/^Your card was declined\./);
     await moveInHistory(router, -1);
     await untilClosed();
     expect(router.state.location.pathname).toBe("/page");

@@ -52,7 +52,9 @@ describe("the payment modal", () => {
     const { props, pay, stripe } = await openPaymentModal();
     stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
     await pay();
-    expect((await screen.findByRole("alert")).textContent).toBe("Your card was declined.");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Your card was declined. You weren’t charged. Try another card, or ask your bank.",
+    );
     expect(props.finish).not.toHaveBeenCalled();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
@@ -256,7 +258,7 @@ describe("closing the payment modal", () => {
     act(() => stripe.test.emit("escape"));
     expect(screen.getByRole("dialog")).toBeTruthy();
     delayed.release();
-    await screen.findByText("Your card was declined.");
+    await screen.findByText(/^Your card was declined\./);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(props.onPaid).not.toHaveBeenCalled();

@@ -182,6 +182,7 @@ export function PaymentModal({
               </div>
             )}
           </div>
+          {form.status !== "failed" && <p className="-mt-3 text-fine text-ink-soft">{words.provider}</p>}
           {/* The same place for either button. */}
           <div className="grid min-h-12 grid-cols-1">
             {form.status !== "failed" && (
@@ -195,26 +196,23 @@ export function PaymentModal({
               </Button>
             )}
           </div>
-          {/* One place for all messages, of two lines, so that nothing moves. Below the button, where it leaves no hole. */}
-          <div className="-mt-3 grid min-h-18 grid-cols-1 content-center">
-            {message !== undefined && loadFailure === undefined && (
-              <div ref={messageBox} className="scroll-mb-24">
-                <Notice look="error">{message}</Notice>
-              </div>
-            )}
-            {visibleMessage === undefined && !isProcessing && (
-              <p className="text-fine text-ink-soft">{words.provider}</p>
-            )}
-            <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
-              {form.status === "loading" && words.loading}
-              {step.name === "paying" && words.processingNote}
-              {step.name === "finalizing" && words.confirming}
-            </p>
-          </div>
         </form>
-        <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-3")}>
+        <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-2")}>
           {words.reference} <Reference id={reference} />
         </p>
+        {/* Last, so that the dialog grows at its lower edge and nothing moves. */}
+        <div hidden={hasEnded}>
+          {message !== undefined && loadFailure === undefined && (
+            <div ref={messageBox} className="scroll-mb-24">
+              <Notice look="error">{message}</Notice>
+            </div>
+          )}
+          <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
+            {form.status === "loading" && words.loading}
+            {step.name === "paying" && words.processingNote}
+            {step.name === "finalizing" && words.confirming}
+          </p>
+        </div>
       </div>
     </Overlay>
   );

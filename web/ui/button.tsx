@@ -14,7 +14,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   quiet: "text-leaf underline decoration-1 underline-offset-4 hover:decoration-2",
   danger: "border border-stamp text-stamp hover:bg-stamp-tint",
   spark: "bg-spark text-[#06140d] hover:bg-on-forest",
-  forest: "border border-on-forest-soft text-on-forest hover:border-spark hover:text-spark",
+  forest: "border border-on-forest-soft text-on-forest hover:text-spark",
 };
 
 /** Returns a button's classes, for other elements that look like a button. */

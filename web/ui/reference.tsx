@@ -9,7 +9,7 @@ export function isReference(text: string): boolean {
 export function Reference({ id, className }: { readonly id: string; readonly className?: string }) {
   const middle = Math.ceil(id.length / 2);
   return (
-    <code className={classes("font-mono text-fine font-normal wrap-anywhere", className)}>
+    <code className={classes("font-sans text-fine tabular-nums font-normal wrap-anywhere", className)}>
       {id.slice(0, middle)}
       <wbr />
       {id.slice(middle)}

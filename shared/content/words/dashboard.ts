@@ -19,7 +19,7 @@ export const dashboardWords = {
 
   lines: {
     heading: "Registered numbers",
-    tagline: brand.tagline,
+    another: "Need another number?",
     count: (count: number) => (count === 1 ? "1 license, yours for life" : `${count} licenses, yours for life`),
     empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",

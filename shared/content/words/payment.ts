@@ -33,6 +33,7 @@ export const paymentWords = {
   unableToLoad: "The card form didn’t load. Please check your connection. You haven’t been charged.",
   unableToComplete: "Unable to complete payment.",
   notCompleted: "Payment was not completed. Please try again.",
+  refusedNote: "You weren’t charged. Try another card, or ask your bank.",
   unableToFinalize: "Unable to finalize payment. Please contact support.",
   unableToFinalizeNote:
     "Your card has been charged, so please don’t pay again. Give support this reference, and we’ll fix it:",

@@ -45,7 +45,7 @@ describe("the refund window", () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
     await waitFor(() =>
       expect(statement()).toContain(
-        "within 10 days, on your dashboard, no questions asked. One per person ever, one a year per number",
+        "within 10 days, on your dashboard, no questions asked. One refund per person; a number can be refunded once a year",
       ),
     );
     await user.click(phoneField());

@@ -57,6 +57,9 @@ export default function Contact() {
               }}
             />
           )}
+          <p lang={lang} className="mt-5 text-small text-ink-soft">
+            {content.responseTime}
+          </p>
         </div>
         <div lang={lang} className="contact-beside">
           <section aria-labelledby="contact-tips">
@@ -68,7 +71,6 @@ export default function Contact() {
             </ul>
           </section>
           <div>
-            <p>{content.responseTime}</p>
             <p lang={siteLanguage}>
               {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </p>

@@ -45,7 +45,7 @@ export function ActivationChecklist({
         </p>
         <div className="flex flex-wrap gap-3">
           {!isConnectable && (
-            <ButtonAnchor size="small" href={whatsAppChatUrl(number, assistant.greeting)}>
+            <ButtonAnchor size="small" className="w-full sm:w-auto" href={whatsAppChatUrl(number, assistant.greeting)}>
               {assistant.open}
             </ButtonAnchor>
           )}

@@ -97,7 +97,7 @@ function Head({ user }: { readonly user: User | undefined }) {
   const { name } = useSession();
   const displayName = user?.name ?? name;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
         <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{words.eyebrow}</p>
         <h1 className="mt-1 text-heading">{words.heading}</h1>

@@ -92,10 +92,7 @@ function OrderRow({
       className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[38rem]:grid-rows-[auto_auto_1fr_auto] @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:bg-transparent"
     >
       <Cell className="row-start-4 @min-[16rem]:row-start-3">
-        <span
-          id={`${rowId}-id`}
-          className="block max-w-[17ch] font-mono text-ink-soft @min-[54rem]:min-w-[16ch] @min-[68rem]:max-w-none @min-[68rem]:whitespace-nowrap"
-        >
+        <span id={`${rowId}-id`} className="block text-ink-soft @min-[54rem]:min-w-[16ch]">
           <Reference id={order.id} />
         </span>
       </Cell>

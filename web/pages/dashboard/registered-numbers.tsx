@@ -120,7 +120,7 @@ function Pocket({ children }: { readonly children: ReactNode }) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-[min(0.625rem,2.5vw)] rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
       />
-      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{words.tagline}</p>
+      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{words.another}</p>
       <div className="relative grid grid-cols-1 justify-items-start gap-4">{children}</div>
     </div>
   );

@@ -194,7 +194,7 @@ describe("deleting the account", () => {
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
       "Your number is released, and someone else can license it.",
-      "You’re signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+      "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
       "We keep payment records, without your name.",
     ]);
   });

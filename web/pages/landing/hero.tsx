@@ -47,7 +47,9 @@ export function Hero({
               {terms}{" "}
               {claimed === undefined
                 ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
-                : claimed < limit && <strong className="font-semibold text-ink">{content.hero.offer}</strong>}
+                : claimed < limit && (
+                    <strong className="inline-block font-semibold text-ink">{content.hero.offer}</strong>
+                  )}
             </p>
           </div>
         </div>

@@ -37,7 +37,6 @@ export function Pricing({
             </>
           )}
           {claimed !== undefined && <p>{claimed < limit ? counter.left : counter.ended}</p>}
-          {seller !== undefined && <p>{words.soldBy(seller)}</p>}
         </div>
       </div>
       <LicenseCard
@@ -54,6 +53,7 @@ export function Pricing({
             <div className="text-center text-fine text-ink-soft">
               <p>{refund}</p>
               <p>{upgrades}</p>
+              {seller !== undefined && <p>{words.soldBy(seller)}</p>}
             </div>
           </div>
         }

@@ -12,6 +12,7 @@ import { messageOf } from "../../session/failure.ts";
 import { announceSession } from "../../session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Icon, tick } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
@@ -88,14 +89,14 @@ export default function PaymentSuccess() {
           <div
             lang={language}
             className={classes(
-              "flex flex-wrap content-start items-start gap-3",
+              "flex flex-wrap content-start items-center gap-x-5 gap-y-3",
               showsNextSteps && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
             )}
           >
             <ButtonLink to={sitePaths.dashboard} look={complete ? "secondary" : "primary"}>
               {content.dashboardButton}
             </ButtonLink>
-            <ButtonLink to={sitePaths.home} look="secondary">
+            <ButtonLink to={sitePaths.home} look={complete ? "quiet" : "secondary"}>
               {content.homeButton}
             </ButtonLink>
             <div className="w-full">
@@ -151,7 +152,10 @@ function Result({
           )}
         </div>
         {(state.step === "known" || state.step === "checking") && (
-          <p className="min-h-[1lh] font-semibold">{state.step === "known" && words.statusLine(state.status)}</p>
+          <p className="flex min-h-[1lh] items-center gap-2 font-semibold">
+            {complete && <Icon path={tick} />}
+            {state.step === "known" && words.statusLine(state.status)}
+          </p>
         )}
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}

@@ -63,7 +63,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const { now, callsOf } = openResult(none);
     expect(await qrCode()).toBeDefined();
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
-    expect(screen.getByText("Waiting for your message. You’ll see here when you’re connected.")).toBeDefined();
+    expect(screen.getByText("Waiting for your message. We’ll confirm here once you connect.")).toBeDefined();
     await passSeconds(30);
     expect(callsOf("createClaimCode"), "a code would end the one in the receipt's mail").toEqual([]);
     now.connection = connected;

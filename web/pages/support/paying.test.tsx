@@ -130,7 +130,7 @@ describe("paying for a donation", () => {
     page.stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "card_error", message: "Declined." } });
     await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText("Declined.");
+    await screen.findByText(/^Declined\./);
     await page.user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect([nameField(), noteField()].map(textIn)).toEqual(["Ada Lindqvist", "Keep going!"]);

@@ -29,12 +29,12 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Cómo alcanza con un solo pago?",
       answer:
-        "El precio de lanzamiento es solo para las primeras {limit} personas; después, cada licencia cuesta {next}. Las licencias y los donativos pagan las respuestas. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
+        "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
     },
     {
       group: groups.buying,
       question: `¿Quién está detrás de ${brand.name}?`,
-      answer: `Personas a las que puedes escribir: alguien lee cada mensaje, y solemos responder por correo en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta, y tu recibo dice quién te vendió la licencia.`,
+      answer: `Personas a las que puedes escribir: leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta. Tu recibo dice quién vende.`,
     },
     {
       group: groups.buying,

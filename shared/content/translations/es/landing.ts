@@ -47,7 +47,7 @@ export const copy = {
   },
   models: {
     heading: "Todos los modelos, incluidos",
-    subheading: "Los modelos premium vienen con tu acceso de por vida por {price}",
+    subheading: "Todos los modelos premium por {price}, de por vida",
     models: [
       { tag: "Cada día", title: "Modelo tipo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
@@ -116,7 +116,7 @@ export const copy = {
       {
         icon: "pulse",
         gradient: "clay",
-        title: "La salud, en palabras sencillas",
+        title: "Salud en palabras sencillas",
         description: "Síntomas, resultados y medicamentos explicados, y un especialista cuando hace falta.",
       },
       {
@@ -151,9 +151,9 @@ export const copy = {
   },
   medical: {
     eyebrow: "Conocimiento médico",
-    heading: "Primero, información.\nY, si hace falta, una persona.",
+    heading: "Primero, información.\nUna persona, si hace falta.",
     description:
-      "Un resultado a deshoras, la letra chica o una palabra que nadie te explicó. Pregunta, lee la respuesta en lenguaje claro y llega a la consulta con mejores preguntas.",
+      "Un resultado a deshoras, la letra chica o una palabra que nadie te explicó. Pregunta, lee una respuesta clara y llega a la consulta con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -286,8 +286,8 @@ export const copy = {
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
-      { label: "Se renueva", value: "Nunca" },
-      { label: "Mensajes", value: "No se cuentan" },
+      { label: "Mensajes", value: "Sin tope, uso razonable" },
+      { label: "Dura", value: "Mientras exista" },
     ],
     card: {
       title: "Licencia",
@@ -330,11 +330,11 @@ export const copy = {
       {
         question: "¿Cómo alcanza con un solo pago?",
         answer:
-          "El precio de lanzamiento es solo para las primeras {limit} personas; después, cada licencia cuesta {next}. Las licencias y los donativos pagan las respuestas. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
+          "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
       },
       {
         question: `¿Quién está detrás de ${brand.name}?`,
-        answer: `Personas a las que puedes escribir: alguien lee cada mensaje, y solemos responder por correo en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta, y tu recibo dice quién te vendió la licencia.`,
+        answer: `Personas a las que puedes escribir: leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta. Tu recibo dice quién vende.`,
       },
       {
         question: "¿Sustituye a mi médico?",
@@ -377,7 +377,7 @@ export const copy = {
     steps: [
       {
         title: "Guarda el número como contacto",
-        text: `Ponle ${brand.name}, o el nombre que quieras. Así lo encuentras después.`,
+        text: `Ponle ${brand.name}, o el nombre que quieras.`,
       },
       { title: "Envía un primer mensaje", text: "Con un “Hola” basta. Mejor aún, una pregunta." },
       { title: "Disfruta de tu asistente", text: "Pregunta, corrígelo, vuelve a preguntar. No pierde el hilo." },
@@ -404,7 +404,7 @@ export const copy = {
       {
         from: "assistant",
         time: "9:06",
-        text: "Dos grupos tienen una media de 70. En uno todos sacaron 70; en el otro, la mitad sacó 50 y la otra mitad 90. Misma media, distinta dispersión. La desviación estándar mide esa dispersión: 0 y 20.",
+        text: "Dos grupos tienen una media de 70. En uno todos sacaron 70; en el otro, la mitad sacó 50 y la otra mitad 90. La desviación estándar mide esa dispersión: 0 y 20.",
       },
     ],
   },

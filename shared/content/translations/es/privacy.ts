@@ -13,7 +13,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
-        "Tus conversaciones están cifradas y se borran cuando lo pides.",
+        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Se borran cuando lo pides.",
         "Si eliminas tu cuenta en tu panel, tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],

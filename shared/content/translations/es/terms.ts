@@ -32,8 +32,13 @@ export const copy: DocumentContent = {
     {
       heading: "Reembolsos",
       paragraphs: [
-        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto, y te devolvemos el importe al medio de pago que usaste. No hace falta que digas por qué. El panel se guía por el país de tu número (si vives en otro, escríbenos) y permite un solo reembolso por persona, y uno al año por número.`,
+        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. No hace falta que digas por qué. Te devolvemos todo el importe al medio de pago que usaste.`,
         "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
+      ],
+      bullets: [
+        "Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto.",
+        "El panel se guía por el país de tu número. Si vives en otro, escríbenos.",
+        "En el panel, cada persona tiene un reembolso, y un número, uno al año.",
       ],
     },
     {

@@ -30,7 +30,7 @@ describe("a license change by an admin", () => {
     });
     await user.click(sheet.getByRole("button", { name: "Suspend license" }));
     const dialog = within(screen.getByRole("dialog", { name: "Suspend this license?" }));
-    expect(dialog.getByText(/stops answering \+44 770 090 0123 until an admin resumes/)).toBeDefined();
+    expect(dialog.getByText(/stops answering \+44 7700 900123 until an admin resumes/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Suspend license" }));
     const reason = dialog.getByRole("combobox", { name: "Reason" });
     expect(dialog.getByText("Choose a reason.")).toBeDefined();

@@ -149,7 +149,7 @@ describe("a refund", () => {
     await press(page, "Continue");
     const dialog = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
     expect(dialog.getByText(/goes back to Ada Osei/)).toBeDefined();
-    expect(dialog.getByText(/^The license for \+44 770 090 0123 stays active/)).toBeDefined();
+    expect(dialog.getByText(/^The license for \+44 7700 900123 stays active/)).toBeDefined();
     const listCallCount = api.callsOf("listAdminOrders").length;
     await user.click(dialog.getByRole("button", { name: "Refund $1.50" }));
     expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
@@ -166,7 +166,7 @@ describe("a refund", () => {
     const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
     await press(page, "Refund");
     await press(page, "Continue");
-    expect(screen.getByText(/^This is a full refund. It ends the license for \+44 770 090 0123/)).toBeDefined();
+    expect(screen.getByText(/^This is a full refund. It ends the license for \+44 7700 900123/)).toBeDefined();
     await press(page, "Refund $5.00");
     const notice = await page.sheet.findByText("$5.00 was refunded.");
     expect(page.sheet.queryByRole("button", { name: "Refund" })).toBeNull();

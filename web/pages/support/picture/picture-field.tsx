@@ -142,7 +142,7 @@ export function PictureField({
           )}
         </div>
         <p id={`${id}-help`} className="text-fine text-ink-soft">
-          {disabled ? picture.anonymous : value === null && picture.drop}
+          {disabled ? picture.anonymous : value === null && <HowToAdd />}
         </p>
         <p role="status" className={classes("text-fine", !isOpening && "text-ink-soft")}>
           {status}
@@ -154,5 +154,15 @@ export function PictureField({
         )}
       </div>
     </div>
+  );
+}
+
+/** Nothing is dropped on a phone. */
+function HowToAdd() {
+  const { picture } = useWords("support", supportWords);
+  return (
+    <>
+      <span className="hidden md:inline">{picture.drop}</span> {picture.limit}
+    </>
   );
 }

@@ -16,7 +16,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Una sola vez por persona, y una al año por número.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Un reembolso por persona; un número, una vez al año.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
   refundQuestion: "¿No es para ti? {refund}.",

@@ -19,7 +19,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   lines: {
     heading: "Números registrados",
-    tagline: "Una línea, para siempre.",
+    another: "¿Necesitas otro número?",
     count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
     empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
     noneActive: "Ninguno de tus números está activo en este momento. Más abajo, tus pedidos explican por qué.",

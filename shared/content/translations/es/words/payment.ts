@@ -33,6 +33,7 @@ export const paymentWords: WordsOf<"payment"> = {
   unableToLoad: "No se pudo cargar el formulario de la tarjeta. Revisa tu conexión. No se hizo ningún cargo.",
   unableToComplete: "No se pudo completar el pago.",
   notCompleted: "El pago no se completó. Inténtalo de nuevo.",
+  refusedNote: "No se te cobró nada. Prueba con otra tarjeta o pregunta a tu banco.",
   unableToFinalize: "No se pudo finalizar el pago. Escríbenos.",
   unableToFinalizeNote:
     "El cargo a tu tarjeta ya se hizo, así que no vuelvas a pagar. Danos esta referencia y lo arreglamos:",
