@@ -15,7 +15,7 @@ export const assistantWords = {
   wayIn: {
     heading: "Say hello to your assistant",
     tap: "Your message is ready. Send it from the number you registered.",
-    scan: "Scan this with your phone, or connect on this computer. Then press send.",
+    scan: "Scan this with your phone or connect here, then press send.",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
     fromYourNumber: "Write from the number you registered. It’s how the assistant knows you.",

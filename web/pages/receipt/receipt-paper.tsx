@@ -136,7 +136,7 @@ function LicenseOf({ phone }: { readonly phone: string }) {
   const words = useWords("receipt", receiptWords);
   return (
     <>
-      {words.license} <PhoneNumber digits={phone} className="font-semibold" />
+      {words.license} <PhoneNumber digits={phone} className="inline-block font-semibold" />
     </>
   );
 }

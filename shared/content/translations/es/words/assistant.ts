@@ -15,7 +15,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Saluda a tu asistente",
     tap: "Tu mensaje está listo. Envíalo desde el número que registraste.",
-    scan: "Escanéalo con tu teléfono o conéctate en esta computadora. Luego, envía el mensaje.",
+    scan: "Escanéalo con tu teléfono o conéctate aquí, y envía el mensaje.",
     code: "O envía este código al asistente:",
     qrCode: `Un código QR que abre ${brand.messenger}`,
     fromYourNumber: "Escribe desde el número que registraste. Así te reconoce el asistente.",
