@@ -182,7 +182,7 @@ export function PaymentModal({
               </div>
             )}
           </div>
-          {form.status !== "failed" && <p className="-mt-3 text-fine text-ink-soft">{words.provider}</p>}
+          <p className="-mt-3 text-fine text-ink-soft">{words.provider}</p>
           {/* The same place for either button. */}
           <div className="grid min-h-12 grid-cols-1">
             {form.status !== "failed" && (

@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, consulta un análisis, una tarea o qué cenar. Pagas {price} una sola vez. Sin suscripción.",
+      "En el chat que ya usas, consulta un resultado médico, una tarea o qué cenar. Pagas {price} una sola vez. Sin suscripción.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
