@@ -9,8 +9,8 @@ export type IntentResult =
   | { error: WireObject; paymentIntent?: undefined };
 
 /**
- * Creates a client for the endpoints open to a publishable key. Returns API and network errors instead of throwing, with
- * messages in the current `language`.
+ * Creates a client for the endpoints open to a publishable key. Returns API and network errors instead of throwing,
+ * with messages in the current `language`.
  */
 export function createApi(origin: string, publishableKey: string, language: () => Language) {
   async function call(
