@@ -41,7 +41,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "I left before paying. Is my price gone?",
       answer:
-        "No. An order keeps its price for 24 hours after you start it. Open your dashboard and click “Complete payment.” After that, the current price applies, and you’ll see it before you’re charged.",
+        "No. An order keeps its price for 24 hours after you start it. Until then, open your dashboard and click “Complete payment.” After 24 hours, the current price applies, and you’ll see it before you’re charged.",
     },
     {
       group: groups.buying,
@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. One per person. A full refund ends the license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. One per person on the dashboard. A full refund ends the license.`,
     },
     {
       group: groups.data,
@@ -110,7 +110,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.data,
       question: "How do I delete my account?",
       answer:
-        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund, and your personal data is deleted within 48 hours. We keep payment records, but nothing in them identifies you.",
+        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund, and your personal data is deleted within 48 hours. Your conversations aren’t included: ask us to delete those too. We keep payment records, but nothing in them identifies you.",
     },
   ],
   callout: {

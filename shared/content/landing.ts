@@ -7,13 +7,13 @@ export const landing = {
   head: {
     title: "Your AI assistant in WhatsApp. Pay once.",
     description:
-      "Lifetime access to an AI assistant inside WhatsApp for one payment of {price}. Premium models, health information backed by human specialists, answers 24/7. No subscription.",
+      "Lifetime access to an AI assistant inside WhatsApp for one payment of {price}. Premium models, health information with human specialists on request, answers 24/7. No subscription.",
   },
   hero: {
     badge: "No new app. It lives in WhatsApp.",
     title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
     description:
-      "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price}, once. No subscription.",
+      "Ask about a lab result, an essay or dinner in the chat you already use. Try it without an account, then pay {price} once.",
     chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
@@ -44,7 +44,7 @@ export const landing = {
       { tag: "Every day", title: "GPT-style premium", description: "Writing, planning, translating, deciding." },
       { tag: "Reasoning", title: "DeepSeek Pro", description: "Math, code and logic, one step at a time." },
       { tag: "Research", title: "PhD-level models", description: "Papers, statistics and technical terms." },
-      { tag: "Health", title: "Medical guidance", description: "Plain answers, backed by human specialists." },
+      { tag: "Health", title: "Medical guidance", description: "Plain answers, and a human specialist if you ask." },
     ],
     badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
   },
@@ -105,7 +105,7 @@ export const landing = {
         icon: "lines",
         gradient: "sand",
         title: "More lines",
-        description: "For family, a clinic or a team: clone it to another number in under 2 minutes.",
+        description: "For family, a clinic or a team: clone the assistant to another number in under 2 minutes.",
       },
       {
         icon: "lock",
@@ -164,7 +164,7 @@ export const landing = {
         ],
         replies: [
           "Your average blood sugar over about three months. 5.7 to 6.4% is the range called prediabetes. It’s worth a talk with your doctor.",
-          "With blood thinners or some blood pressure pills, often not. What’s “this”? Then ask your pharmacist before the first dose.",
+          "With blood thinners or some blood pressure pills, often not. What’s “this”? Either way, ask your pharmacist first.",
           "Sure. What’s going on, and when did it start? I’ll write a one-page summary you can hand over.",
         ],
       },

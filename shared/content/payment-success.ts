@@ -37,7 +37,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     steps: [
       {
         title: "Say hello",
-        description: "One press opens WhatsApp, with your first message written.",
+        description: "One button opens WhatsApp, with your first message ready.",
       },
       {
         title: "Save the assistant’s number",

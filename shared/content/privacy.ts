@@ -14,7 +14,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
-        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. They are deleted when you ask.",
+        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. They are deleted when you ask, not with your account.",
         "Delete your account on your dashboard, and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
         "There are no ads and no trackers on this site, and we do not sell your data.",
       ],
@@ -27,7 +27,7 @@ export const privacyContent: DocumentContent = {
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
         `${brand.messenger}’s ID for you, once you have written to the assistant from your number. With it, your license stays yours even if your number goes to someone else.`,
-        "The emails we sent you about your account, orders, donations and messages, and your language on the site, which they’re written in.",
+        "The emails we sent you about your account, orders, donations and messages, and your language on the site, so that we write to you in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",
       ],
@@ -62,7 +62,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account, your orders, and the donations and messages you sent while signed in: until you delete your account.",
         "After you delete it: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: 400 days, or less if you delete your account or the donation or message they’re about is deleted.",
+        "Emails we sent you: up to 400 days, or until your account, or the donation or message they’re about, is deleted.",
         "Donations and messages from people without an account: until they ask us to delete them. A donation that was started but never paid: about a month.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out or end them, at most seven days after they were last renewed. We don’t store your IP address with them.",
@@ -76,7 +76,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "What your browser keeps",
       paragraphs: [
-        "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. It also stores the language you chose.",
+        "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
         "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it, sign out or close the tab. Passwords and card details are never kept there.",
         `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If a video from YouTube or Vimeo takes its place, nothing from it loads until you press play.`,
       ],

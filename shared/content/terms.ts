@@ -38,8 +38,8 @@ export const termsContent: DocumentContent = {
       ],
       bullets: [
         "Click “Get a refund” on your dashboard, or write to us on the contact page.",
-        "The dashboard goes by your number’s country. If you live elsewhere, write to us.",
-        "On the dashboard, each person gets one refund, and a number can be refunded once a year.",
+        "The dashboard tells which applies by your number’s country. If you live elsewhere, write to us.",
+        "On the dashboard: one refund per person, and no more than one a year per number.",
       ],
     },
     {

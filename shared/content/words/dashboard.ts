@@ -75,8 +75,8 @@ export const dashboardWords = {
 
   checklist: {
     heading: "Activation Checklist",
-    intro: "Three steps to your first answer.",
-    warning: "You don’t have a paid order yet. The assistant will answer once you do.",
+    intro: "Three steps. After the first, the assistant answers.",
+    warning: "You don’t have a paid order yet. Until you do, you only have the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
@@ -323,6 +323,7 @@ export const dashboardWords = {
                 "Your numbers are released, and someone else can license them.",
               ]),
         "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
+        "Your conversations aren’t included: ask us to delete those too.",
         "We keep payment records, without your name.",
       ],
       copy: "If you want a copy of your data, download it first.",

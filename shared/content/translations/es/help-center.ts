@@ -40,7 +40,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa “Completar el pago”. Después se aplica el precio vigente, y lo ves antes de que se te cobre.",
+        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Antes de que pasen, abre tu panel y pulsa “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de que se te cobre.",
     },
     {
       group: groups.buying,
@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Uno por persona. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. En el panel, uno por persona. Un reembolso completo pone fin a la licencia.`,
     },
     {
       group: groups.data,
@@ -109,7 +109,7 @@ export const copy: HelpCenterContent = {
       group: groups.data,
       question: "¿Cómo elimino mi cuenta?",
       answer:
-        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada que te identifique.",
+        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con ella: pídenos borrarlas también. Los registros de los pagos se conservan, sin nada que te identifique.",
     },
   ],
   callout: {

@@ -7,13 +7,13 @@ export const copy = {
   head: {
     title: "Tu asistente de IA en WhatsApp, con un solo pago",
     description:
-      "Acceso de por vida a un asistente de IA dentro de WhatsApp por un solo pago de {price}. Modelos premium, información de salud respaldada por especialistas y respuestas 24/7. Sin suscripción.",
+      "Acceso de por vida a un asistente de IA dentro de WhatsApp por un solo pago de {price}. Modelos premium, información de salud con especialistas si los pides y respuestas 24/7. Sin suscripción.",
   },
   hero: {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, consulta un resultado médico, una tarea o qué cenar. Pagas {price} una sola vez. Sin suscripción.",
+      "En el chat que ya usas, consulta un análisis, una tarea o qué cenar. Pruébalo gratis; luego, {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -59,7 +59,7 @@ export const copy = {
       {
         tag: "Salud",
         title: "Orientación médica",
-        description: "Respuestas claras, con especialistas.",
+        description: "Respuestas claras y, si quieres, un especialista.",
       },
     ],
     badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin cargos extra"],
@@ -97,13 +97,13 @@ export const copy = {
   },
   features: {
     heading: "Un contacto que siempre responde",
-    subheading: "Guarda un número y él hace el resto.",
+    subheading: "Guarda un número, el asistente hace lo demás.",
     items: [
       {
         icon: "clock",
         gradient: "moss",
         title: "Despierto a las 3 de la mañana",
-        description: "Fines de semana, días festivos, la noche antes del examen: la línea está abierta 24/7.",
+        description: "Fines de semana, días festivos, la noche antes del examen: responde 24/7.",
         chat: [
           { from: "you", time: "3:12", text: "Examen a las nueve. ¿Cómo era la regla de la cadena?" },
           {
@@ -116,7 +116,7 @@ export const copy = {
       {
         icon: "pulse",
         gradient: "clay",
-        title: "Salud en palabras sencillas",
+        title: "La salud, explicada",
         description: "Síntomas, resultados y medicamentos explicados, y un especialista cuando hace falta.",
       },
       {
@@ -141,7 +141,7 @@ export const copy = {
         icon: "bolt",
         gradient: "leaf",
         title: "Listo en menos de 3 minutos",
-        description: "Las instrucciones están en tu panel. Si sabes enviar un mensaje, sabes usarlo.",
+        description: "Las instrucciones están en tu panel. Si sabes enviar un mensaje, no necesitas más.",
         chat: [
           { from: "you", time: "8:02", text: "¡Hola! Quiero empezar." },
           { from: "assistant", time: "8:02", text: "Ya está. Tu licencia está activa. ¿En qué te ayudo?" },
@@ -153,7 +153,7 @@ export const copy = {
     eyebrow: "Conocimiento médico",
     heading: "Primero, información.\nUna persona, si hace falta.",
     description:
-      "Un resultado a deshoras, la letra chica o una palabra que nadie te explicó. Pregunta, lee una respuesta clara y llega a la consulta con mejores preguntas.",
+      "Un resultado, la letra chica o una palabra que nadie te explicó. Pregunta y llega a la consulta con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -199,7 +199,7 @@ export const copy = {
       {
         title: "Educación y aprendizaje",
         examples: [
-          "La entropía, como si tuviera 12 años",
+          "Explícale la entropía a un niño de 12",
           "Pregúntame de la Revolución francesa",
           "¿Dónde falla mi demostración?",
         ],
@@ -262,7 +262,7 @@ export const copy = {
         avatar: "SO",
         name: "Samuel O.",
         role: "Director de una clínica",
-        quote: "Lo pusimos en una segunda línea para la recepción antes de que el café estuviera listo.",
+        quote: "Lo pusimos en la línea de la recepción antes de que el café estuviera listo.",
       },
       {
         avatar: "JH",
@@ -280,14 +280,14 @@ export const copy = {
   },
   pricing: {
     heading: "{price}, y nada más",
-    description: "Un pago por un número. No se renueva y no hay nada que cancelar.",
+    description: "Un pago por un número, y nada que cancelar.",
     licence: "Acceso de por vida para un número de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones incluidas",
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Mensajes", value: "Sin tope, uso razonable" },
-      { label: "Dura", value: "Mientras exista" },
+      { label: "Dura", value: "Mientras lo mantengamos" },
     ],
     card: {
       title: "Licencia",
@@ -306,7 +306,7 @@ export const copy = {
     heading: "Después de pagar",
     number: {
       title: "Número registrado",
-      description: "Por él te reconoce el asistente.",
+      description: "Así te reconoce el asistente.",
       sample: "+1 202 555 0187",
     },
     card: { title: "Licencia activa", description: "Está en tu panel, junto con tu recibo." },
@@ -325,7 +325,7 @@ export const copy = {
     items: [
       {
         question: "¿De verdad es un solo pago?",
-        answer: `Sí. Pagas {price} una vez y el acceso es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Puedes probarlo antes, sin cuenta ni tarjeta.`,
+        answer: `Sí. Pagas {price} una vez y es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Puedes probarlo antes, sin cuenta ni tarjeta.`,
       },
       {
         question: "¿Cómo alcanza con un solo pago?",
@@ -344,7 +344,7 @@ export const copy = {
       {
         question: "¿Qué pasa con mis conversaciones?",
         answer:
-          "Se cifran. El asistente y su modelo de IA leen lo que envías para responderte. Si nos pides borrarlas, desaparecen en un plazo de 48 horas.",
+          "Se cifran. El asistente y su modelo de IA leen lo que envías para responderte. Si nos pides borrarlas, desaparecen en 48 horas.",
       },
     ],
   },

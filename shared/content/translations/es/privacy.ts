@@ -13,7 +13,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
-        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Se borran cuando lo pides.",
+        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Se borran cuando lo pides, no con tu cuenta.",
         "Si eliminas tu cuenta en tu panel, tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
@@ -24,7 +24,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en un código que nadie puede revertir.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
-        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste, por ejemplo los últimos cuatro dígitos de una tarjeta, y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
+        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
         `El ID que ${brand.messenger} te asigna, una vez que escribes al asistente desde tu número. Gracias a él, tu licencia sigue siendo tuya aunque un día den tu número a otra persona.`,
         "Los correos que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes, y el idioma en el que lees el sitio, para escribirte en él.",
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
@@ -77,7 +77,7 @@ export const copy: DocumentContent = {
     {
       heading: "Qué guarda tu navegador",
       paragraphs: [
-        "Cuando inicias sesión, tu navegador guarda un token, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. También guarda el idioma que elegiste.",
+        "Cuando inicias sesión, tu navegador guarda un token, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
         `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],

@@ -37,8 +37,8 @@ export const copy: DocumentContent = {
       ],
       bullets: [
         "Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto.",
-        "El panel se guía por el país de tu número. Si vives en otro, escríbenos.",
-        "En el panel, cada persona tiene un reembolso, y un número, uno al año.",
+        "El panel calcula el plazo según el país de tu número. Si vives en otro, escríbenos.",
+        "En el panel: un reembolso por persona, y no más de uno al año por número.",
       ],
     },
     {
@@ -80,7 +80,7 @@ export const copy: DocumentContent = {
       heading: "Cuándo termina",
       paragraphs: [
         "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
-        "Podemos poner en pausa o terminar una licencia que incumpla estas condiciones. Te decimos por qué, y puedes responder.",
+        "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },
     {

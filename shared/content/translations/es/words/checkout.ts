@@ -16,7 +16,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Un reembolso por persona; un número, una vez al año.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Un reembolso por persona, y no más de uno al año por número.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
   refundQuestion: "¿No es para ti? {refund}.",

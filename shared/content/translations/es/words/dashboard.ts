@@ -75,7 +75,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Tres pasos. Tras el primero, el asistente ya responde.",
-    warning: "Todavía no tienes ningún pedido pagado. El asistente te responderá cuando pagues tu pedido.",
+    warning: "Todavía no tienes ningún pedido pagado. Hasta entonces solo tienes la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
@@ -314,13 +314,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
           : lines === 1
             ? [
                 "Tu licencia termina de inmediato. El asistente deja de responder y no se devuelve dinero.",
-                "Tu número queda libre, y otra persona puede obtener una licencia para él.",
+                "Tu número queda libre, y otra persona puede registrarlo con su propia licencia.",
               ]
             : [
                 `Tus ${lines} licencias terminan de inmediato. El asistente deja de responder y no se devuelve dinero.`,
-                "Tus números quedan libres, y otras personas pueden obtener licencias para ellos.",
+                "Tus números quedan libres, y otras personas pueden registrarlos con sus propias licencias.",
               ]),
-        "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y tus mensajes a nosotros se borran en un plazo de 48 horas.",
+        "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y los mensajes que nos enviaste se borran en un plazo de 48 horas.",
+        "Tus conversaciones no se borran con ella: pídenos borrarlas también.",
         "Los registros de tus pagos se conservan, sin tu nombre.",
       ],
       copy: "Si quieres una copia de tus datos, descárgala antes.",
