@@ -5,8 +5,16 @@ import { cardForm, cards, enterNumber, newBuyer } from "./harness/buyer.ts";
 import { newCustomer } from "./harness/shop-records.ts";
 import { openAsVisitor, type VisitorOptions } from "./harness/visitor.ts";
 
+let customer: ReturnType<typeof newCustomer> | undefined;
+
+/** The one customer of all these tests, because an address may register a limited number of accounts in an hour. */
+function theCustomer() {
+  customer ??= newCustomer({ paid: false });
+  return customer;
+}
+
 async function openCardForm(width: VisitorOptions["width"], options: VisitorOptions = {}): Promise<Page> {
-  const { token, name } = await newCustomer({ paid: false });
+  const { token, name } = await theCustomer();
   const { page, context } = await openAsVisitor({ width, ...options });
   await context.addInitScript(
     (items) => {

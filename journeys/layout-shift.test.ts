@@ -31,6 +31,12 @@ function aCustomer(): Promise<Customer> {
   return sharedCustomer;
 }
 
+let unpaidCustomer: Promise<Customer> | undefined;
+function anUnpaidCustomer(): Promise<Customer> {
+  unpaidCustomer ??= newCustomer({ paid: false });
+  return unpaidCustomer;
+}
+
 /** Opens a browser for this person, and observes its layout shifts. */
 async function openAs(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
   const opened = who === "admin" ? await openAsAdmin(options) : await openAsVisitor(options);
@@ -51,7 +57,7 @@ async function visitOneByOne<Visit>(visits: readonly Visit[], visit: (target: Vi
 }
 
 it.each(widths)("nothing shifts on any page while it loads, at %i px", async (width) => {
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   await newDonation();
   const visits = [
     ...prerenderedPaths.map((path) => ["visitor", path] as const),
@@ -70,7 +76,7 @@ it.each(widths)("nothing shifts on any page while it loads, at %i px", async (wi
 it.each(widths)(
   "nothing shifts on a slow phone with a slow connection either, where fonts load late, at %i px",
   async (width) => {
-    const customer = await newCustomer({ paid: false });
+    const customer = await anUnpaidCustomer();
     const visits = [
       ["visitor", "/"],
       ["visitor", "/es"],

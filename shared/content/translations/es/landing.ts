@@ -17,7 +17,7 @@ export const copy = {
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
-    terms: `${fullRefund(writtenRefundDays)}. {price}, una sola vez.`,
+    terms: `${fullRefund(writtenRefundDays)}. {price}, una vez.`,
     offer: "Quedan {left}; luego, {next}.",
     ticket: "Pago único",
     socialProof: {
