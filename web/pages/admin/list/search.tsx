@@ -15,9 +15,12 @@ export function Search({ address, placeholder }: { readonly address: ListAddress
   const addressSearch = address.filter("search") ?? "";
   const [text, setText] = useState(addressSearch);
   const lastSearch = useRef(addressSearch);
+  const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (addressSearch === lastSearch.current) return;
     lastSearch.current = addressSearch;
+    // The replaced text must not be searched, even if its delay ends before the new text has rendered.
+    clearTimeout(delay.current);
     setText(addressSearch);
   }, [addressSearch]);
 
@@ -33,8 +36,8 @@ export function Search({ address, placeholder }: { readonly address: ListAddress
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay.
   useEffect(() => {
     if (isSheetOpen) return;
-    const timer = setTimeout(search, typingPause);
-    return () => clearTimeout(timer);
+    delay.current = setTimeout(search, typingPause);
+    return () => clearTimeout(delay.current);
   }, [text, isSheetOpen]);
 
   return (
