@@ -39,6 +39,7 @@ import { timestampOf } from "./ids.ts";
  * | audit entry                  | AUDIT              | id              | Query, newest first                  |
  * | all-time counters            | METRICS            | TOTAL           | BatchGet with the settings           |
  * | counters of a quarter hour   | METRICS            | DAY#date`T`time | Query with the all-time counters     |
+ * | last license number          | LICENSES           | LAST_NUMBER     | Update                               |
  * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` is its TTL       |
  * | known origin of a sign-in    | ATTEMPT#KNOWN#hash | KNOWN           | Get; `expiresAt` is its TTL          |
  * | known place of sign-ins      | ATTEMPT#PLACE#hash | PLACE           | Get; `expiresAt` is its TTL          |
@@ -84,6 +85,8 @@ import { timestampOf } from "./ids.ts";
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
  *   UTC offsets are multiples of it. The sort key is the start of the quarter in UTC. Rows from older releases count a
  *   whole UTC day; their sort key has a date without a time.
+ * - `LAST_NUMBER` is apart from the counters, and in no transaction: all paid orders write it, and a single update does
+ *   not conflict with another (`license-numbers.ts`).
  * - `EMAIL` makes an email address unique: it is written in the transaction that writes the user.
  * - `ADMINS` contains only admins. It is sorted by id, because an email address may change.
  * - `OPEN` ensures that a user has at most one open order per line: it is written with the order, and deleted when the
@@ -147,6 +150,7 @@ export const keys = {
   audit: (auditId: string) => ({ pk: "AUDIT", sk: auditId }),
   total: () => ({ pk: "METRICS", sk: "TOTAL" }),
   /** `at`: a moment within the quarter of an hour. */
+  lastLicenseNumber: () => ({ pk: "LICENSES", sk: "LAST_NUMBER" }),
   quarterHour: (at: Date) => ({ pk: "METRICS", sk: `DAY#${quarterOf(at).toISOString().slice(0, 16)}` }),
   attempts: (kind: string, hash: string, windowStart: Date) => ({
     pk: `ATTEMPT#${kind}#${hash}`,

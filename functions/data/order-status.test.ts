@@ -34,14 +34,17 @@ it("a user has at most one open order per line, and cannot open another one once
   expect(await allRows()).toEqual(before);
 });
 
+/** All rows except the last license number: a number may be skipped. */
+const rows = async () => (await allRows()).filter(({ pk }) => pk !== keys.lastLicenseNumber().pk);
+
 it("neither a status transition nor a save writes anything if the order was modified since it was read", async () => {
   await startOrder({ ...newOrder("ord_4"), line: "447300000001" }, now, {}, buyer);
   const stale = await readStored("ord_4");
   await saveOrder(stale, { intentId: "pi_4" });
-  const before = await allRows();
+  const before = await rows();
   expect(await cancelOrder(stale, trigger)).toBe("changed");
   expect(await completeOrder(stale, receipt("pi_4"), trigger)).toBe("changed");
   expect(await reviveOrder({ ...stale, status: "canceled" }, trigger, {}, buyer)).toBe("changed");
   expect(await saveOrder(stale, { attempt: 2 })).toBeUndefined();
-  expect(await allRows()).toEqual(before);
+  expect(await rows()).toEqual(before);
 });

@@ -2,6 +2,7 @@ import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { freePlaceCondition, type Offer } from "./launch-places.ts";
+import { takeLicenseNumber } from "./license-numbers.ts";
 import { claimPut, heldByOtherWrite, linePut, notOwnLineCheck } from "./lines.ts";
 import { counterWrites } from "./metrics.ts";
 import { failureMail, holdReminder, type Reminded, receiptMail, reminderDelete } from "./order-mails.ts";
@@ -228,12 +229,14 @@ export async function completeOrder(
   trigger: Trigger,
 ): Promise<"completed" | "changed"> {
   const { intentId, amount, currency, paidAt, method } = receipt;
+  const [licenseNumber, openOrderParts] = await Promise.all([takeLicenseNumber(), openOrderDeletes(order)]);
   const paidFields = {
     status: "complete",
     intentId,
     amount,
     currency,
     paidAt: paidAt.toISOString(),
+    licenseNumber,
     ...(method === undefined ? {} : { method }),
     launchPlace: undefined,
     processing: undefined,
@@ -249,7 +252,7 @@ export async function completeOrder(
   } as const;
   const saleCounts = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const sharedParts = [
-    ...(await openOrderDeletes(order)),
+    ...openOrderParts,
     ...counterWrites(paidAt, { total: { ...saleCounts, ...releasedPlaceCount(order) }, quarterHour: saleCounts }),
     ...adminSyncAudit(trigger, order.id, { status: order.status }, { status: "complete" }),
   ];

@@ -82,6 +82,8 @@ export const order = z.object({
    */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
+  /** The number of the license (`license-numbers.ts`), from the payment; absent on orders from older releases. */
+  licenseNumber: z.int().positive().optional(),
   /** How the order was paid, such as "Visa •••• 4242"; absent if unknown, and on orders from older releases. */
   method: z.string().optional(),
   /**

@@ -8,7 +8,7 @@ type OrderDetail = Reply<"getAdminOrder">["order"];
 
 /** An order for its customer. */
 export function orderReply(order: Order): CustomerOrder {
-  const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal, lineSet } = order;
+  const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal, lineSet, licenseNumber } = order;
   const lineState = lineStateOf(order);
   return {
     id,
@@ -20,6 +20,7 @@ export function orderReply(order: Order): CustomerOrder {
     createdAt,
     refundedCents: refunded,
     lineState,
+    ...(licenseNumber !== undefined && { licenseNumber }),
     ...(lineSet === lineState ? { lineBecause: "shop" } : isClaimGivenUp(order) ? { lineBecause: "taken" } : {}),
     paymentProblem:
       refusal === undefined ? null : "Your bank declined the payment. You can try again, or pay another way.",

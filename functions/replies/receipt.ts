@@ -6,7 +6,7 @@ type Receipt = Reply<"getReceipt">["receipt"];
 
 /** The receipt of a paid order. `settings` name the seller. */
 export function receiptReply(order: Order, settings: Settings): Receipt {
-  const { id, phone, createdAt, paidAt = createdAt, amount, currency, method, billTo, refunded } = order;
+  const { id, phone, createdAt, paidAt = createdAt, amount, currency, method, billTo, refunded, licenseNumber } = order;
   return {
     orderId: id,
     phone,
@@ -14,6 +14,7 @@ export function receiptReply(order: Order, settings: Settings): Receipt {
     amount,
     currency,
     method: method ?? null,
+    licenseNumber: licenseNumber ?? null,
     name: order.customerName,
     email: order.customerEmail,
     billTo: billTo ?? { companyName: "", address: "", vatNumber: "" },

@@ -33,13 +33,15 @@ const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() }
 /**
  * Checks the consistency of this test file's table. Returns a sentence for each inconsistency: a counter that is not
  * the sum of its rows, a line that contradicts its orders, a history with duplicates or with amounts that differ from
- * its order, a WhatsApp user with another's license, a cause with no mail or with several.
+ * its order, a number that two licenses have, a WhatsApp user with another's license, a cause with no mail or with
+ * several.
  */
 export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
   const orders = rows.filter(({ sk }) => String(sk).startsWith("ORDER#")).map((row) => orderRow.parse(row));
   return [
     ...findWrongCounters(rows, orders),
+    ...findWrongLicenseNumbers(rows, orders),
     ...findWrongLines(rows, orders),
     ...findWrongWaUsers(rows, orders),
     ...findWrongOpenRows(rows, orders),
@@ -80,6 +82,25 @@ function findWrongCounters(rows: readonly Row[], orders: readonly Order[]): stri
   return [...expected]
     .filter(([name, sum]) => (actual.get(name) ?? 0) !== sum)
     .map(([name, sum]) => `The counter ${name} is ${actual.get(name) ?? 0}, but its rows sum to ${sum}.`);
+}
+
+/** Each license has a number of its own, and the last one given is the highest. */
+function findWrongLicenseNumbers(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const { pk, sk } = keys.lastLicenseNumber();
+  const lastNumber = z
+    .number()
+    .catch(0)
+    .parse(rows.find((row) => row.pk === pk && row.sk === sk)?.lastNumber);
+  const numbers = orders.flatMap(({ licenseNumber }) => licenseNumber ?? []);
+  return [
+    ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `Two are No. ${number}.`),
+    ...numbers
+      .filter((number) => number > lastNumber)
+      .map((number) => `No. ${number} follows ${lastNumber}, the last.`),
+    ...orders
+      .filter(({ status, licenseNumber }) => status !== "complete" && licenseNumber !== undefined)
+      .map(({ id }) => `${id} is not paid, but has a number.`),
+  ];
 }
 
 function findWrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {

@@ -62,6 +62,7 @@ export const order = {
   refundedCents: 0,
   lineState: "active" as const,
   paymentProblem: null,
+  licenseNumber: 4404,
   priceHeldUntil: null,
 };
 
@@ -83,6 +84,7 @@ export const receipt = {
   amount,
   currency,
   method: "Visa •••• 4242",
+  licenseNumber: 4404,
   name: ada.name,
   email: ada.email,
   billTo: {

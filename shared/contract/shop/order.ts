@@ -16,6 +16,8 @@ export const order = z.object({
   createdAt: timestamp,
   /** The refunded part of `amount`. */
   refundedCents: minorUnits,
+  /** The number of the license: which one of the shop it is. Absent until it is paid, and on old orders. */
+  licenseNumber: z.int().positive().optional(),
   /** The state of the order's license. */
   lineState,
   /** Why the license is suspended or ended; absent if it is neither, or if the cause is a refund or a dispute. */

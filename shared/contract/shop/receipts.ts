@@ -37,6 +37,8 @@ const receipt = z.object({
   currency,
   /** How it was paid, such as "Visa •••• 4242"; null if unknown. */
   method: z.string().nullable(),
+  /** The number of the license; null on old orders. */
+  licenseNumber: z.int().positive().nullable(),
   /** The customer, as the account names them. */
   name: z.string(),
   email: z.string(),
