@@ -3,7 +3,7 @@ import * as z from "zod";
 /**
  * The field types of the pages' copy. Every field is plain text, except one named `html`, which is sanitized on save
  * and again on display. Any text may contain the placeholders `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and
- * `{number}` (`placeholderNames`).
+ * `{number}` (`placeholderNames`). In a document's text, `[words](/path)` links to a page of this site.
  */
 
 /** One line of text, such as a heading, a label or a button. */

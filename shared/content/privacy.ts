@@ -15,7 +15,7 @@ export const privacyContent: DocumentContent = {
         "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
         "Your conversations are encrypted. The assistant and its AI model read them, to answer you. They are deleted when you ask, not with your account.",
-        "Delete your account on your dashboard, and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
+        "Delete your account on your [dashboard](/dashboard), and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
         "There are no ads and no trackers on this site, and we do not sell your data.",
       ],
     },
@@ -52,7 +52,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         `${brand.paymentProvider} takes payments and handles your card and billing details. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger} carries the messages between you and the assistant.`,
-        "The companies behind the AI models named on our home page receive what you write to the assistant, so their models can answer. Write to us for the current list. A human specialist sees a question that you ask us to pass on.",
+        "The companies behind the AI models named on our home page receive what you write to the assistant, so their models can answer. [Write to us](/contact) for the current list. A human specialist sees a question that you ask us to pass on.",
         "Amazon Web Services hosts the site and keeps our data, encrypted.",
       ],
     },
@@ -84,17 +84,17 @@ export const privacyContent: DocumentContent = {
     {
       heading: "The supporter wall",
       paragraphs: [
-        `The wall on our support page shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, tell us.`,
+        `The wall on our [support page](/support) shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, [tell us](/contact).`,
       ],
     },
     {
       heading: "Your choices",
       paragraphs: [],
       bullets: [
-        "See and correct your name and your email address on your dashboard.",
+        "See and correct your name and your email address on your [dashboard](/dashboard).",
         "Download your account data, in one file, from your dashboard.",
         "Delete an unpaid order, or your whole account, on your dashboard.",
-        "Write to us, and we will delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
+        "[Write to us](/contact), and we will delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
         "In the European Union and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",
       ],
     },

@@ -37,7 +37,7 @@ export const termsContent: DocumentContent = {
         "A full refund ends that license. If a payment is disputed, the license is paused until the dispute is settled.",
       ],
       bullets: [
-        "Click “Get a refund” on your dashboard, or write to us on the contact page.",
+        "Click “Get a refund” on your [dashboard](/dashboard), or write to us on the [contact page](/contact).",
         "The dashboard tells which applies by your number’s country. If you live elsewhere, write to us.",
         "On the dashboard: one refund per person, and no more than one a year per number.",
       ],
@@ -61,7 +61,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Relying on answers",
       paragraphs: [
-        "The assistant gives information, and it can be wrong. It is not a doctor, a lawyer or a financial adviser. Our disclaimer explains what that means and is part of these terms.",
+        "The assistant gives information, and it can be wrong. It is not a doctor, a lawyer or a financial adviser. Our [disclaimer](/disclaimer) explains what that means and is part of these terms.",
       ],
     },
     {
@@ -74,13 +74,13 @@ export const termsContent: DocumentContent = {
       heading: "Donations",
       paragraphs: [
         "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license.",
-        "What you add to a donation appears on a public wall, unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
+        "What you add to a donation appears on a [public wall](/support), unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
       ],
     },
     {
       heading: "When it ends",
       paragraphs: [
-        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our privacy page describes.",
+        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our [privacy page](/privacy) describes.",
         "We may pause or end a license that is used in violation of these terms. We will tell you why, and you can respond.",
       ],
     },

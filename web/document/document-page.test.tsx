@@ -46,6 +46,8 @@ function open(address: string, answers: Parameters<typeof stubApi>[0] = {}) {
   return { ...api, user: userEvent.setup({ delay: null }) };
 }
 
+/** A text as it is displayed: `[words](/path)` is a link with these words. */
+const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]+)\]\(\/[^)]*\)/g, "$1");
 const calloutNamed = (name: string) => screen.findByRole("complementary", { name });
 
 describe.each([
@@ -59,7 +61,9 @@ describe.each([
     expect(screen.getByText(content.updated)).toBeTruthy();
     for (const { heading, bullets = [] } of content.sections) {
       const section = within(screen.getByRole("region", { name: heading }));
-      expect(section.queryAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(bullets);
+      expect(section.queryAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+        bullets.map(withoutLinks),
+      );
     }
     const callout = await calloutNamed(content.callout.title ?? "");
     expect(callout.querySelector("p")?.outerHTML).toBe(content.callout.html);
@@ -145,6 +149,29 @@ describe("a section", () => {
     const ids = screen.getAllByRole("heading", { level: 2 }).map(({ id }) => id);
     expect(ids.slice(0, 5)).toEqual(["que-es", "que-es-2", "main-2", "section", "section-2"]);
   });
+});
+
+describe("a text", () => {
+  const text = "Write on the [contact page](/contact) or read the [terms](/terms#fees), please.";
+  const elsewhere = "[Win](//evil.example), [this](https://evil.example), [that](javascript:x) [or nothing]";
+  const sections = [{ heading: "Links", paragraphs: [text], bullets: [elsewhere] }];
+
+  it.each([
+    ["en", ["/contact", "/terms#fees"]],
+    ["es", ["/es/contact", "/es/terms#fees"]],
+  ] as const)(
+    "links to pages of this site, and only to those, in the reader's language: %s",
+    async (language, addresses) => {
+      await chooseLanguage(language);
+      await act(async () => void open("/privacy", { getContent: contentReply({ ...privacyContent, sections }) }));
+      const section = within(await screen.findByRole("region", { name: "Links" }));
+      expect(section.getByText(/^Write on/).textContent).toBe(withoutLinks(text));
+      expect(section.getByRole("listitem").textContent).toBe(elsewhere);
+      const links = ["contact page", "terms"].map((name) => section.getByRole("link", { name }).getAttribute("href"));
+      expect(links).toEqual(addresses);
+      expect(section.getAllByRole("link")).toHaveLength(3);
+    },
+  );
 });
 
 describe("the price", () => {

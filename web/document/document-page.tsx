@@ -7,6 +7,7 @@ import { useWords } from "../language/use-words.ts";
 import { anchorsOf } from "./anchors.ts";
 import { Callout } from "./callout.tsx";
 import { Contents } from "./contents.tsx";
+import { LinkedText } from "./linked-text.tsx";
 import { useDeepLink } from "./use-deep-link.ts";
 import "./document.css";
 import "./print.css";
@@ -45,12 +46,16 @@ export function DocumentPage({
                 </a>
                 <h2 id={anchor}>{heading}</h2>
                 {Object.entries(paragraphs).map(([position, paragraph]) => (
-                  <p key={position}>{paragraph}</p>
+                  <p key={position}>
+                    <LinkedText text={paragraph} />
+                  </p>
                 ))}
                 {bullets.length > 0 && (
                   <ul>
                     {Object.entries(bullets).map(([position, bullet]) => (
-                      <li key={position}>{bullet}</li>
+                      <li key={position}>
+                        <LinkedText text={bullet} />
+                      </li>
                     ))}
                   </ul>
                 )}

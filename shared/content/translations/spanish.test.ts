@@ -84,7 +84,9 @@ const allTextOf = (value: unknown) =>
 /** The parts that must survive translation: placeholders, numbers, names and link targets. */
 function factsOf(text: string): string[] {
   const names = [brand.name, brand.paymentProvider, "DeepSeek Pro", "GPT"].join("|");
-  return (text.match(new RegExp(String.raw`\{\w+\}|\d+(?:[.,:/]\d+)*|href="[^"]*"|${names}`, "g")) ?? []).sort();
+  return (
+    text.match(new RegExp(String.raw`\{\w+\}|\d+(?:[.,:/]\d+)*|href="[^"]*"|\]\([^)]*\)|${names}`, "g")) ?? []
+  ).sort();
 }
 
 /** Texts that are identical in both languages, by path, with the reason. */
@@ -137,7 +139,7 @@ describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
 
   it("uses tú, Spanish words, and balanced punctuation", () => {
     for (const [path, value] of textsOf(inSpanish)) {
-      const text = value.replace(/\{\w+\}|href="[^"]*"/g, "…");
+      const text = value.replace(/\{\w+\}|href="[^"]*"|\]\([^)]*\)/g, "…");
       expect(text, path).not.toMatch(/\b(?:usted|ustedes|vosotros|vuestr[oa]s?|haga|ingrese|introduzca|seleccione)\b/i);
       expect(text, path).not.toMatch(
         /\b(?:e-?mail|password|login|checkout|dashboard|links?|clic|click|ok|app store)\b/i,

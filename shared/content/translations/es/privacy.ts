@@ -14,7 +14,7 @@ export const copy: DocumentContent = {
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
         "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Se borran cuando lo pides, no con tu cuenta.",
-        "Si eliminas tu cuenta en tu panel, tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
+        "Si eliminas tu cuenta en tu [panel](/dashboard), tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
     },
@@ -53,7 +53,7 @@ export const copy: DocumentContent = {
       bullets: [
         `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
-        "Las empresas de los modelos de IA que nombramos en la página de inicio reciben lo que escribes al asistente, para que sus modelos respondan. Escríbenos y te damos la lista actual. Un especialista humano ve la pregunta que nos pidas pasarle.",
+        "Las empresas de los modelos de IA que nombramos en la página de inicio reciben lo que escribes al asistente, para que sus modelos respondan. [Escríbenos](/contact) y te damos la lista actual. Un especialista humano ve la pregunta que nos pidas pasarle.",
         "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
       ],
     },
@@ -85,17 +85,17 @@ export const copy: DocumentContent = {
     {
       heading: "El muro",
       paragraphs: [
-        `El muro de nuestra página de apoyo muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas anónimamente, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, dínoslo.`,
+        `El muro de nuestra [página de apoyo](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas anónimamente, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
       ],
     },
     {
       heading: "Lo que puedes decidir",
       paragraphs: [],
       bullets: [
-        "Ver y corregir tu nombre y tu correo en tu panel.",
+        "Ver y corregir tu nombre y tu correo en tu [panel](/dashboard).",
         "Descargar en tu panel, en un archivo, los datos de tu cuenta.",
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
-        "Escríbenos, y borramos cualquier mensaje tuyo y tus datos de cualquier donativo, tengas cuenta o no.",
+        "[Escríbenos](/contact), y borramos cualquier mensaje tuyo y tus datos de cualquier donativo, tengas cuenta o no.",
         "En la Unión Europea y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que lo limitemos y reclamar ante tu autoridad de protección de datos.",
       ],
     },

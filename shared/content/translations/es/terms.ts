@@ -36,7 +36,7 @@ export const copy: DocumentContent = {
         "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
       ],
       bullets: [
-        "Pulsa “Pedir un reembolso” en tu panel, o escríbenos en la página de contacto.",
+        "Pulsa “Pedir un reembolso” en tu [panel](/dashboard), o escríbenos en la [página de contacto](/contact).",
         "El panel calcula el plazo según el país de tu número. Si vives en otro, escríbenos.",
         "En el panel: un reembolso por persona, y no más de uno al año por número.",
       ],
@@ -60,7 +60,7 @@ export const copy: DocumentContent = {
     {
       heading: "Hasta dónde confiar en una respuesta",
       paragraphs: [
-        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro aviso de responsabilidad explica qué significa eso y forma parte de estas condiciones.",
+        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro [aviso de responsabilidad](/disclaimer) explica qué significa eso y forma parte de estas condiciones.",
       ],
     },
     {
@@ -73,13 +73,13 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "Lo que añades a un donativo aparece en un muro público, salvo que dones anónimamente. Que sea amable: podemos ocultar lo que ofenda, anuncie algo o muestre lo que es de otra persona.",
+        "Lo que añades a un donativo aparece en un [muro público](/support), salvo que dones anónimamente. Que sea amable: podemos ocultar lo que ofenda, anuncie algo o muestre lo que es de otra persona.",
       ],
     },
     {
       heading: "Cuándo termina",
       paragraphs: [
-        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra página de privacidad.",
+        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy).",
         "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },
