@@ -161,7 +161,12 @@ describe("a visitor who reads the small print", () => {
   });
 
   it.each([
-    ["/privacy", privacyContent.sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])],
+    [
+      "/privacy",
+      privacyContent.sections
+        .flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])
+        .map((text) => text.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '<a class="document-link" href="$2">$1</a>')),
+    ],
     ["/terms", termsContent.sections.map(({ heading: text }) => text)],
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
     ["/help-center", helpCenterContent.items.map(({ answer }) => withOffer(answer, fallbackPrice, "en"))],

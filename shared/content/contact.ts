@@ -8,7 +8,6 @@ export const contactContent: ContactContent = {
   tips: {
     heading: "How to get a quick answer",
     bullets: [
-      "About an order? Include the order ID from your dashboard. It starts with ord_.",
       "Use your account’s email address, so we can find you.",
       "Never send a card number or a password. We don’t need them.",
     ],

@@ -35,13 +35,13 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.buying,
       question: `Who runs ${brand.name}?`,
-      answer: `People you can write to: we read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us. Your receipt names the seller.`,
+      answer: `The seller named on your receipt. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
     },
     {
       group: groups.buying,
       question: "I left before paying. Is my price gone?",
       answer:
-        "No. An order keeps its price for 24 hours after you start it. Until then, open your dashboard and click “Complete payment.” After 24 hours, the current price applies, and you’ll see it before you’re charged.",
+        "Not for 24 hours after you start the order. To pay in time, open your dashboard and click “Complete payment.” After 24 hours, the current price applies, and you’ll see it before you’re charged.",
     },
     {
       group: groups.buying,
@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. One per person on the dashboard. A full refund ends the license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, one refund per person. A full refund ends the license.`,
     },
     {
       group: groups.data,

@@ -13,7 +13,7 @@ export const landing = {
     badge: "No new app. It lives in WhatsApp.",
     title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
     description:
-      "Ask about a lab result, an essay or dinner in the chat you already use. Try it without an account, then pay {price} once.",
+      "Ask about a lab result, an essay or dinner, in the chat you already use. Try it without an account, then pay {price} once.",
     chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
@@ -293,21 +293,21 @@ export const landing = {
     },
   },
   faq: {
-    heading: "Before you pay",
+    heading: "Fair questions",
     subheading: "Five short answers.",
     items: [
-      {
-        question: "Is it really one payment?",
-        answer: `Yes. You pay {price} once and keep it for life. No subscription, no hidden fees, all updates included. Not for you? ${fullRefund(writtenRefundDays)}. You can try it first: no account, no card.`,
-      },
       {
         question: "How can one payment last for life?",
         answer:
           "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
       },
       {
+        question: "Is it really one payment?",
+        answer: `Yes. Pay {price} once and keep access for life. No subscription, no hidden fees, all updates included. Not for you? ${fullRefund(writtenRefundDays)}. You can try it first: no account, no card.`,
+      },
+      {
         question: `Who runs ${brand.name}?`,
-        answer: `People you can write to: we read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us. Your receipt names the seller.`,
+        answer: `The seller named on your receipt. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
       },
       {
         question: "Does it replace my doctor?",

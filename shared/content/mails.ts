@@ -192,7 +192,7 @@ export const mails: MailWords = {
       { kind: "button", label: `Connect in ${brand.messenger}`, opens: "chat", when: "isRegistered" },
       {
         kind: "note",
-        text: "The button opens a message with your code, {claimCode}. Send it as is, within 72 hours, from the chat you want to use. It works once, so keep it to yourself.",
+        text: "The button opens a message with your code, {claimCode}. Send it as is, within 72 hours, from your registered number. It works once, so keep it to yourself.",
         when: "claimCode",
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
@@ -246,7 +246,7 @@ export const mails: MailWords = {
           { label: "Order", value: "{orderId}" },
         ],
       },
-      { kind: "paragraph", text: "Your order is saved. You can pay on your dashboard, another way if you like." },
+      { kind: "paragraph", text: "Your order is saved. Try again on your dashboard, or pay another way there." },
       { kind: "button", label: "Complete payment", opens: "dashboard" },
     ],
     why: `You’re getting this email because you tried to pay for a license from ${brand.name}.`,
@@ -254,12 +254,12 @@ export const mails: MailWords = {
 
   refundRequested: {
     subject: "We got your refund request",
-    preview: "Your money is on its way back.",
+    preview: "We’ll email you once it’s sent.",
     blocks: [
       { kind: "heading", text: "You’re getting your money back" },
       {
         kind: "paragraph",
-        text: "On your dashboard, you asked to cancel your purchase and get {amount} back. This confirms we received it, and when.",
+        text: "On your dashboard, you asked to cancel your purchase and get {amount} back. We got your request at the time below.",
       },
       {
         kind: "facts",
@@ -379,7 +379,7 @@ export const mails: MailWords = {
 
   lineConnected: {
     subject: `You’re connected on ${brand.messenger}`,
-    preview: "Your license is connected to a chat. If it’s you, just say hi.",
+    preview: "Your license is connected to a chat. Was it you? Just say hi.",
     blocks: [
       { kind: "heading", text: "You’re connected" },
       {
@@ -452,10 +452,10 @@ export const mails: MailWords = {
   },
 
   lineMoved: {
-    subject: "Your license has moved",
-    preview: "It works with another chat now. If that wasn’t you, you can undo it.",
+    subject: "Your license changed chats",
+    preview: "See which chat it works with now.",
     blocks: [
-      { kind: "heading", text: "Your license has moved" },
+      { kind: "heading", text: "Your license changed chats" },
       {
         kind: "paragraph",
         text: `Your license now works with this number on ${brand.messenger}, and no longer with the old number or chat.`,
@@ -492,7 +492,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Thank you, from all of us" },
       {
         kind: "paragraph",
-        text: "We got your {amount}. It helps pay for the answers people get every day, so a license can stay a single payment.",
+        text: "We got your {amount}. It helps pay for the answers people get every day.",
       },
       {
         kind: "facts",

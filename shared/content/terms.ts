@@ -38,8 +38,8 @@ export const termsContent: DocumentContent = {
       ],
       bullets: [
         "Click “Get a refund” on your [dashboard](/dashboard), or write to us on the [contact page](/contact).",
-        "The dashboard tells which applies by your number’s country. If you live elsewhere, write to us.",
-        "On the dashboard: one refund per person, and no more than one a year per number.",
+        "The dashboard goes by your number’s country. If yours is from elsewhere, write to us.",
+        "On the dashboard: one refund per person, ever, and one a year per number.",
       ],
     },
     {

@@ -218,7 +218,7 @@ describe("a license that a chat uses", () => {
 
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
-    expect((await screen.findByText(/^It can move to another chat starting/)).textContent).toContain("Jan 2, 2099");
+    expect((await screen.findByText(/^You can change chats again on/)).textContent).toContain("Jan 2, 2099");
     expect(screen.queryByRole("button", { name: "Use another chat" })).toBeNull();
   });
 

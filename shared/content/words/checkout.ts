@@ -17,7 +17,7 @@ export const checkoutWords = {
   },
   total: "Total",
   moneyBack: (days: number) =>
-    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. One refund per person, and no more than one a year per number.`,
+    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. One refund per person, ever, and one a year per number.`,
 
   agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
   /** Says no more than `moneyBack`, which states the conditions. */

@@ -5,6 +5,7 @@ export const contactWords = {
   email: "Email address",
   emailHelp: "We’ll reply to this address.",
   message: "Your message",
+  messageHelp: "About an order? Include its ID from your dashboard. It starts with ord_.",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters over`,

@@ -43,7 +43,7 @@ export const dashboardWords = {
     asked: "A chat wants to connect.",
     move: "Use another chat",
     waitingToMove: "Waiting for a message from the other chat…",
-    movableFrom: "It can move to another chat starting",
+    movableFrom: "You can change chats again on",
     moved: {
       text: "This license moved to another chat. If that wasn’t you, you can undo it until",
       undo: "Undo the move",
@@ -250,8 +250,7 @@ export const dashboardWords = {
     },
     password: {
       title: "Please confirm it’s you",
-      about:
-        "You’re an admin, so this needs your password again if you last entered it over 15 minutes ago. What you entered is still here.",
+      about: "You’re an admin, and you last entered your password over 15 minutes ago. What you entered is still here.",
       label: "Current Password",
       missing: "Please enter your current password.",
       wrong: "That password is incorrect.",
@@ -299,7 +298,7 @@ export const dashboardWords = {
     intro: "It’s yours: download it, or have it erased.",
     download: {
       heading: "Download your data",
-      text: "One JSON file with your account, where you’re signed in, orders, donations and the messages you sent us.",
+      text: "One JSON file with your account, sign-ins, orders, donations and the messages you sent us.",
       action: "Download",
       busy: "Preparing your file",
       done: (file: string) => `Saved as ${file}.`,
@@ -335,6 +334,7 @@ export const dashboardWords = {
       keep: "Keep account",
       failed: "Unable to delete your account. Please try again.",
     },
-    farewell: "Your account is deleted. Your personal data will be gone within 48 hours. Thanks for being with us.",
+    farewell:
+      "Your account is deleted, and your personal data will be gone within 48 hours. Your conversations stay until you ask us to delete them.",
   },
 } as const;

@@ -50,7 +50,7 @@ export const paymentWords = {
 
   canceledTitle: "This payment was canceled. You weren’t charged.",
   canceledNote:
-    "Its order was deleted, it was left unpaid for a day, or it failed too many times. You can close this and start over.",
+    "The order was deleted, the payment took over a day, or it failed too many times. You can close this and start over.",
 
   priceRenewed: "Your reserved price no longer applies. Today’s price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",

@@ -52,7 +52,7 @@ export function ContactForm({
         onInput={() => onEdit("email")}
       />
       <div>
-        <Field label={words.message} error={errors.message}>
+        <Field label={words.message} help={words.messageHelp} error={errors.message}>
           {(control) => (
             <textarea
               {...control}

@@ -1,7 +1,7 @@
 import type { CheckoutContent } from "../../checkout.shape.ts";
 
 export const copy: CheckoutContent = {
-  heading: "Una línea, tuya para siempre",
+  heading: "Tu licencia, para siempre",
   subheading: "Tres pasos. En menos de tres minutos, la mayoría ya habla con su asistente.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [

@@ -7,7 +7,6 @@ export const copy: ContactContent = {
   tips: {
     heading: "Para que te respondamos pronto",
     bullets: [
-      "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza por ord_.",
       "Usa el correo de tu cuenta, para que te encontremos.",
       "Nunca envíes un número de tarjeta ni una contraseña. No los necesitamos.",
     ],

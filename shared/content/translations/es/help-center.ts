@@ -27,24 +27,24 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.buying,
-      question: "¿Cómo alcanza con un solo pago?",
+      question: "¿Por qué basta un solo pago?",
       answer:
         "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
     },
     {
       group: groups.buying,
       question: `¿Quién está detrás de ${brand.name}?`,
-      answer: `Personas a las que puedes escribir: leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta. Tu recibo dice quién vende.`,
+      answer: `Quien vende, según tu recibo. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
     },
     {
       group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Antes de que pasen, abre tu panel y pulsa “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de que se te cobre.",
+        "No durante las 24 horas que siguen al inicio del pedido. Para pagar a tiempo, abre tu panel y pulsa “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de que se te cobre.",
     },
     {
       group: groups.buying,
-      question: "Mi tarjeta fue rechazada. ¿Y ahora?",
+      question: "Rechazaron mi tarjeta. ¿Y ahora?",
       answer:
         "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco lo sigue rechazando, pregúntale por qué.",
     },
@@ -62,13 +62,13 @@ export const copy: HelpCenterContent = {
     {
       group: groups.number,
       question: "¿Qué número debo dar?",
-      answer: `El número de ${brand.messenger} desde el que vas a escribir. Elige su país y luego escribe el número. Cada licencia vale para un número.`,
+      answer: `El número de ${brand.messenger} desde el que vas a escribir. Elige su país y luego escribe el número. Cada licencia es para un número.`,
     },
     {
       group: groups.number,
       question: "¿Puedo añadir otro número?",
       answer:
-        "Sí. Pulsa “Añadir otra licencia” en tu panel. Cada número necesita su propia licencia, y tu asistente se clona en él en menos de 2 minutos.",
+        "Sí. Pulsa “Añadir otra licencia” en tu panel. Cada número necesita su propia licencia, y clonar tu asistente toma menos de 2 minutos.",
     },
     {
       group: groups.assistant,
@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. En el panel, uno por persona. Un reembolso completo pone fin a la licencia.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. En el panel, un reembolso por persona. Si es completo, la licencia termina.`,
     },
     {
       group: groups.data,
@@ -109,7 +109,7 @@ export const copy: HelpCenterContent = {
       group: groups.data,
       question: "¿Cómo elimino mi cuenta?",
       answer:
-        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con ella: pídenos borrarlas también. Los registros de los pagos se conservan, sin nada que te identifique.",
+        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con ella: pide también su borrado. Los registros de los pagos se conservan, sin nada que te identifique.",
     },
   ],
   callout: {

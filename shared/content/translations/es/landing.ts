@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "En el chat que ya usas, consulta un análisis, una tarea o qué cenar. Pruébalo gratis; luego, {price} una vez.",
+      "Pregunta por un análisis, una tarea o la cena en el chat de siempre. Pruébalo gratis; luego, {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -62,7 +62,7 @@ export const copy = {
         description: "Respuestas claras y, si quieres, un especialista.",
       },
     ],
-    badgeBullets: ["Respuesta en 60 segundos", "Disponible 24/7", "Sin cargos extra"],
+    badgeBullets: ["Respuesta en 60 s", "Disponible 24/7", "Sin cargos extra"],
   },
   benefits: {
     heading: "¿Por qué pagar una sola vez?",
@@ -97,7 +97,7 @@ export const copy = {
   },
   features: {
     heading: "Un contacto que siempre responde",
-    subheading: "Guarda un número, el asistente hace lo demás.",
+    subheading: "Guarda un número: el asistente hace lo demás.",
     items: [
       {
         icon: "clock",
@@ -174,9 +174,9 @@ export const copy = {
     panel: {
       title: "Lo que no hace",
       bullets: [
-        "Informa. No diagnostica ni receta.",
+        "No diagnostica ni receta: informa.",
         "No sustituye al médico que te conoce.",
-        "¿Una urgencia? Llama a emergencias.",
+        "No atiende urgencias: llama a emergencias.",
       ],
     },
   },
@@ -287,7 +287,7 @@ export const copy = {
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Mensajes", value: "Sin tope, uso razonable" },
-      { label: "Dura", value: "Mientras lo mantengamos" },
+      { label: "Duración", value: "Mientras operemos" },
     ],
     card: {
       title: "Licencia",
@@ -320,21 +320,21 @@ export const copy = {
     },
   },
   faq: {
-    heading: "Antes de pagar",
+    heading: "Buenas preguntas",
     subheading: "Cinco respuestas cortas.",
     items: [
+      {
+        question: "¿Por qué basta un solo pago?",
+        answer:
+          "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
+      },
       {
         question: "¿De verdad es un solo pago?",
         answer: `Sí. Pagas {price} una vez y es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Puedes probarlo antes, sin cuenta ni tarjeta.`,
       },
       {
-        question: "¿Cómo alcanza con un solo pago?",
-        answer:
-          "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
-      },
-      {
         question: `¿Quién está detrás de ${brand.name}?`,
-        answer: `Personas a las que puedes escribir: leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta. Tu recibo dice quién vende.`,
+        answer: `Quien vende, según tu recibo. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
       },
       {
         question: "¿Sustituye a mi médico?",
@@ -344,14 +344,14 @@ export const copy = {
       {
         question: "¿Qué pasa con mis conversaciones?",
         answer:
-          "Se cifran. El asistente y su modelo de IA leen lo que envías para responderte. Si nos pides borrarlas, desaparecen en 48 horas.",
+          "Se cifran. El asistente y su modelo de IA leen lo que envías para responderte. Si lo pides, se borran en 48 horas.",
       },
     ],
   },
   closing: {
     eyebrow: "Listo en tres minutos",
     heading: "Un contacto. Un pago.\nUna línea, para siempre.",
-    description: "Crea una cuenta, escribe tu número y paga {price} con tarjeta. Luego, saluda.",
+    description: "Crea una cuenta, escribe tu número, paga {price} y saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
     primaryCtaLoggedOut: "Comenzar ahora",

@@ -13,7 +13,7 @@ export const copy: MailWords = {
 
   confirmAddress: {
     subject: "Confirma tu correo",
-    preview: "Un toque, y sabremos dónde escribirte.",
+    preview: "Así sabremos dónde escribirte.",
     blocks: [
       { kind: "heading", text: "¿Este es tu correo?" },
       {
@@ -23,7 +23,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Confirmar mi correo", opens: "link" },
       {
         kind: "note",
-        text: "El enlace es de un solo uso y vale 7 días. Puedes comprar y usar tu licencia sin él.",
+        text: "El enlace es de un solo uso y dura 7 días. Puedes comprar y usar tu licencia sin él.",
       },
       {
         kind: "paragraph",
@@ -35,7 +35,7 @@ export const copy: MailWords = {
 
   confirmNewAddress: {
     subject: "Confirma tu nuevo correo",
-    preview: "Un toque, y sabremos que aquí te llega todo.",
+    preview: "Así te llegará todo a este correo.",
     blocks: [
       { kind: "heading", text: "¿Este es tu nuevo correo?" },
       {
@@ -43,20 +43,20 @@ export const copy: MailWords = {
         text: `Tu cuenta de ${brand.name} tiene ahora esta dirección. Confirma que es tuya, para que aquí te llegue todo sobre tu cuenta.`,
       },
       { kind: "button", label: "Confirmar mi nuevo correo", opens: "link" },
-      { kind: "note", text: "El enlace es de un solo uso y vale 7 días." },
+      { kind: "note", text: "El enlace es de un solo uso y dura 7 días." },
       { kind: "paragraph", text: "¿La cuenta no es tuya? Entonces no confirmes nada. Puedes ignorar este correo." },
     ],
-    why: `Recibes este correo porque alguien indicó esta dirección como la nueva de una cuenta de ${brand.name}.`,
+    why: `Recibes este correo porque alguien puso esta dirección en una cuenta de ${brand.name}.`,
   },
 
   signInLink: {
     subject: "Tu enlace para iniciar sesión",
-    preview: "Es de un solo uso y vale 30 minutos.",
+    preview: "Es de un solo uso y dura 30 minutos.",
     blocks: [
       { kind: "heading", text: "Entra sin tu contraseña" },
       { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
       { kind: "button", label: "Iniciar sesión", opens: "link" },
-      { kind: "note", text: "El enlace es de un solo uso y vale 30 minutos. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No se lo pases a nadie." },
       { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin él, nadie puede entrar así." },
     ],
     why: "Recibes este correo porque alguien pidió un enlace para iniciar sesión en tu cuenta.",
@@ -64,15 +64,15 @@ export const copy: MailWords = {
 
   resetPassword: {
     subject: "Elige una nueva contraseña",
-    preview: "El enlace es de un solo uso y vale 30 minutos.",
+    preview: "El enlace es de un solo uso y dura 30 minutos.",
     blocks: [
       { kind: "heading", text: "Vuelve a tu cuenta" },
       {
         kind: "paragraph",
-        text: "Nos pasa a todos. Elige una nueva contraseña y volverás a entrar. Tus licencias y tus pedidos siguen como los dejaste.",
+        text: "Elige una nueva contraseña y volverás a entrar. Tus licencias y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
-      { kind: "note", text: "El enlace es de un solo uso y vale 30 minutos. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No se lo pases a nadie." },
       {
         kind: "paragraph",
         text: "¿No fuiste tú? Entonces ignora este correo. Tu contraseña sigue igual y nadie ha entrado.",
@@ -150,7 +150,7 @@ export const copy: MailWords = {
     subject: `Tu recibo de ${brand.name}`,
     preview: "Tu pago llegó. Aquí tienes todo lo que necesitas.",
     blocks: [
-      { kind: "heading", text: "Esta línea es tuya para siempre", when: "isRegistered" },
+      { kind: "heading", text: "Tu licencia es para siempre", when: "isRegistered" },
       { kind: "heading", text: "Pagado, pero queda algo por resolver", when: "isClaim" },
       {
         kind: "paragraph",
@@ -200,7 +200,7 @@ export const copy: MailWords = {
       { kind: "button", label: `Conectar en ${brand.messenger}`, opens: "chat", when: "isRegistered" },
       {
         kind: "note",
-        text: "El botón abre un mensaje con tu código, {claimCode}. Envíalo tal cual, en las próximas 72 horas, desde el chat que quieras usar. Sirve una sola vez, así que no lo compartas.",
+        text: "El botón abre un mensaje con tu código, {claimCode}. Envíalo tal cual, en las próximas 72 horas, desde tu número registrado. Sirve una sola vez, así que no lo compartas.",
         when: "claimCode",
       },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
@@ -256,7 +256,7 @@ export const copy: MailWords = {
       },
       {
         kind: "paragraph",
-        text: "Tu pedido está guardado. Puedes pagar desde tu panel, también de otra forma.",
+        text: "Tu pedido está guardado. Paga desde tu panel; si quieres, con otra tarjeta.",
       },
       { kind: "button", label: "Completar el pago", opens: "dashboard" },
     ],
@@ -265,7 +265,7 @@ export const copy: MailWords = {
 
   refundRequested: {
     subject: "Recibimos tu solicitud de reembolso",
-    preview: "Tu dinero está en camino.",
+    preview: "Te avisamos al enviarlo.",
     blocks: [
       { kind: "heading", text: "Te devolvemos tu dinero" },
       {
@@ -361,7 +361,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu licencia terminó", when: "isEnded" },
       {
         kind: "paragraph",
-        text: "Buenas noticias: la licencia de este número está activa y el asistente responde. No tienes que hacer nada. Escríbele.",
+        text: "Buenas noticias: la licencia de este número está activa y el asistente responde. Escríbele cuando quieras.",
         when: "isActive",
       },
       {
@@ -464,12 +464,12 @@ export const copy: MailWords = {
 
   lineMoved: {
     subject: "Tu licencia cambió de chat",
-    preview: "Ya funciona con otro chat. Si no fuiste tú, puedes deshacerlo.",
+    preview: "Mira con qué chat funciona ahora.",
     blocks: [
       { kind: "heading", text: "Tu licencia cambió de chat" },
       {
         kind: "paragraph",
-        text: `Tu licencia ya funciona con este número en ${brand.messenger}, y no con el número o el chat de antes.`,
+        text: `Tu licencia ya funciona con otro chat de ${brand.messenger}. El chat de antes ya no puede usarla.`,
         when: "canUndo",
       },
       {
@@ -503,7 +503,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Gracias de parte de todos" },
       {
         kind: "paragraph",
-        text: "Recibimos {amount}. Ayudan a pagar las respuestas de cada día, para que un solo pago siga siendo un solo pago.",
+        text: "Recibimos {amount}. Tu ayuda paga las respuestas de cada día.",
       },
       {
         kind: "facts",
@@ -529,7 +529,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu precio sigue reservado" },
       {
         kind: "paragraph",
-        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora indicada. Después vale el precio vigente.",
+        text: "Empezaste un pedido para {phone} y aún no lo pagaste. No pasa nada: te guardamos el precio hasta la hora indicada. Después se aplica el vigente.",
       },
       {
         kind: "facts",

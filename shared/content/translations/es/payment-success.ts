@@ -7,7 +7,7 @@ export const copy: PaymentSuccessContent = {
     description: "Le preguntamos a tu banco si aprobó el pago. Suele tardar uno o dos segundos.",
   },
   complete: {
-    title: "Esta línea es tuya para siempre",
+    title: "Tu licencia es para siempre",
     description: "No tienes que pagar nada más. Tu recibo está en tu panel, y el asistente ya te espera.",
   },
   processing: {

@@ -36,7 +36,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta llega a uno.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propias condiciones.`,
-        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces desaparecen en un plazo de 48 horas. No se borran al eliminar tu cuenta: pide las dos cosas.",
+        "Guardamos tus conversaciones hasta que pidas su borrado. Entonces desaparecen en un plazo de 48 horas. No se borran al eliminar tu cuenta: pide las dos cosas.",
       ],
     },
     {
@@ -53,7 +53,7 @@ export const copy: DocumentContent = {
       bullets: [
         `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
-        "Las empresas de los modelos de IA que nombramos en la página de inicio reciben lo que escribes al asistente, para que sus modelos respondan. [Escríbenos](/contact) y te damos la lista actual. Un especialista humano ve la pregunta que nos pidas pasarle.",
+        "Las empresas de los modelos de IA que nombramos en la página de inicio reciben lo que escribes al asistente, para que sus modelos respondan. [Escríbenos](/contact) y te damos la lista actual. Un especialista humano ve la pregunta que quieras pasarle.",
         "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
       ],
     },
@@ -64,7 +64,7 @@ export const copy: DocumentContent = {
         "Tu cuenta, tus pedidos y los donativos y mensajes que enviaste con la sesión iniciada: hasta que elimines tu cuenta.",
         "Después de eliminarla: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
         "Los correos que te enviamos: como mucho 400 días, o hasta que se elimine tu cuenta, el donativo o el mensaje del que tratan.",
-        "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona nos pida borrarlos. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
+        "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona lo pida. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó. De un pedido, un pago o una cuenta solo muestran el ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres, y a lo sumo siete días desde la última vez que se renovó. Tu dirección IP no se guarda con ella.",
         "Un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión: así puedes entrar aunque alguien esté probando contraseñas.",
@@ -102,7 +102,7 @@ export const copy: DocumentContent = {
     {
       heading: "Si trabajas en la tienda",
       paragraphs: [
-        "Guardamos qué cambian los administradores y cuándo, con su correo, para siempre, también cuando su cuenta ya no existe, para que se pueda ver quién movió dinero o cambió una página. De los clientes, estos registros solo contienen sus ID.",
+        "Guardamos para siempre qué cambian los administradores y cuándo, con su correo, aunque su cuenta ya no exista. Así se puede ver quién movió dinero o cambió una página. De los clientes, estos registros solo contienen sus ID.",
       ],
     },
     {

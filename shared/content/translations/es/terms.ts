@@ -44,12 +44,12 @@ export const copy: DocumentContent = {
     {
       heading: "Más números",
       paragraphs: [
-        "Cada número adicional necesita su propia licencia, al precio vigente. Tu asistente se clona en él en menos de 2 minutos.",
+        "Cada número adicional necesita su propia licencia, al precio vigente. Clonar tu asistente toma menos de 2 minutos.",
       ],
     },
     {
       heading: "Uso razonable",
-      paragraphs: ["Una licencia es para quien la compraste: tú, tu familia, tu equipo o tu clínica. No se permite:"],
+      paragraphs: ["Una licencia es para ti, tu familia, tu equipo o tu clínica. No se permite:"],
       bullets: [
         "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "usarla para enviar spam o acosar a alguien;",
@@ -73,7 +73,7 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "Lo que añades a un donativo aparece en un [muro público](/support), salvo que dones anónimamente. Que sea amable: podemos ocultar lo que ofenda, anuncie algo o muestre lo que es de otra persona.",
+        "Lo que añades a un donativo aparece en un [muro público](/support), salvo que dones anónimamente. Que sea amable: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {

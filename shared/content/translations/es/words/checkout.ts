@@ -28,7 +28,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   account: {
     heading: "Primero, tu cuenta",
-    text: "Tu licencia queda ahí aunque cambies de teléfono.",
+    text: "Tu licencia queda ahí aunque cambies de celular.",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
     submit: `Siguiente: tu ${brand.messenger}`,
@@ -62,7 +62,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   invalidNumber: "Escribe un número de WhatsApp válido.",
   unableToStart: "No pudimos iniciar tu pago seguro. Inténtalo de nuevo.",
-  sessionExpired: "Tu sesión caducó. Vuelve a escribir los datos de tu cuenta.",
+  sessionExpired: "Tu sesión venció. Vuelve a escribir los datos de tu cuenta.",
 
   card: {
     title: "Licencia de por vida",

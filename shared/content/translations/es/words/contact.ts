@@ -6,6 +6,7 @@ export const contactWords: WordsOf<"contact"> = {
   email: "Correo electrónico",
   emailHelp: "Aquí llegará nuestra respuesta.",
   message: "Tu mensaje",
+  messageHelp: "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza con ord_.",
   left: (left) => `Caracteres restantes: ${left}`,
   over: (over) => `Caracteres de más: ${over}`,
   website: "Deja esto en blanco",
@@ -20,7 +21,7 @@ export const contactWords: WordsOf<"contact"> = {
   messageLong: "Acorta tu mensaje a 5,000 caracteres.",
 
   failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo.",
-  thanks: "¡Gracias por escribirnos! Te responderemos muy pronto.",
+  thanks: "¡Gracias por escribirnos! Te responderemos por correo.",
   replyTo: (email) => `Nuestra respuesta llegará a ${email}.`,
   another: "Escribir otro mensaje",
 };

@@ -67,7 +67,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       qrCode: `Un código QR que abre ${brand.messenger}`,
       code: "O envía este código al asistente:",
       open: `Abrir ${brand.messenger} aquí`,
-      expired: "Este código caducó.",
+      expired: "Este código venció.",
       done: "Listo",
     },
   },
@@ -75,7 +75,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Tres pasos. Tras el primero, el asistente ya responde.",
-    warning: "Todavía no tienes ningún pedido pagado. Hasta entonces solo tienes la prueba gratis.",
+    warning: "Todavía no tienes ningún pedido pagado. Por ahora solo tienes la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
@@ -297,7 +297,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     intro: "Son tuyos: llévatelos o pide que los borremos.",
     download: {
       heading: "Descarga tus datos",
-      text: "Un archivo JSON con tu cuenta, dónde tienes la sesión abierta, tus pedidos, tus donativos y los mensajes que nos enviaste.",
+      text: "Un archivo JSON con tu cuenta, tus sesiones abiertas, tus pedidos, tus donativos y los mensajes que nos enviaste.",
       action: "Descargar",
       busy: "Preparando tu archivo",
       done: (file) => `Guardado como ${file}.`,
@@ -321,7 +321,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
                 "Tus números quedan libres, y otras personas pueden registrarlos con sus propias licencias.",
               ]),
         "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y los mensajes que nos enviaste se borran en un plazo de 48 horas.",
-        "Tus conversaciones no se borran con ella: pídenos borrarlas también.",
+        "Tus conversaciones no se borran con ella: pide también su borrado.",
         "Los registros de tus pagos se conservan, sin tu nombre.",
       ],
       copy: "Si quieres una copia de tus datos, descárgala antes.",
@@ -334,6 +334,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       failed: "No pudimos eliminar tu cuenta. Inténtalo de nuevo.",
     },
     farewell:
-      "Tu cuenta se eliminó. Tus datos personales se borran en un plazo de 48 horas. Gracias por haber estado aquí.",
+      "Tu cuenta se eliminó, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones se conservan hasta que pidas su borrado.",
   },
 };

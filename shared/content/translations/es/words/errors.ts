@@ -22,13 +22,12 @@ export const errorWords: Translation["errors"] = {
   not_found: "No encontramos lo que buscas.",
   email_taken: "Ese correo ya está registrado.",
   order_complete: "Este pedido ya está pagado.",
-  line_licensed:
-    "Ya pagaste la licencia de este número; no vuelvas a pagar. Si no la ves en tu panel, escribe a soporte.",
+  line_licensed: "Ya pagaste la licencia de este número; no vuelvas a pagar. Si no la ves en tu panel, escríbenos.",
   order_open: "Ya hay un pedido abierto para este número. Complétalo.",
   payment_processing: "Tu banco todavía está procesando este pago. No vuelvas a pagar.",
   payment_incomplete: "El pago no se completó. Inténtalo de nuevo.",
-  payment_mismatch: "El pago no corresponde a lo que se iba a pagar. Escribe a soporte.",
-  payment_refused: "El proveedor de pagos no puede aceptar este pago. No se hizo ningún cargo. Escribe a soporte.",
+  payment_mismatch: "El pago no corresponde a lo que se iba a pagar. Escríbenos.",
+  payment_refused: "El proveedor de pagos no puede aceptar este pago. No se hizo ningún cargo. Escríbenos.",
   passkey_missing: "Esta cuenta no tiene llaves de acceso.",
   passkey_known: "Este dispositivo o gestor de contraseñas ya tiene una llave de acceso para esta cuenta.",
   passkey_needed:

@@ -24,7 +24,7 @@ export const claimAnswerWords: typeof englishClaims = {
   CONFIRM_ON_SITE: "Ya casi está. Este no es el número que pagaste: permite este chat en tu panel.",
   LINE_TAKEN: "Otra cuenta está usando esta licencia. Escríbenos desde la web.",
   USED: "Este código ya se usó. Pide uno nuevo en tu panel.",
-  EXPIRED: "Este código caducó. Pide uno nuevo en tu panel.",
+  EXPIRED: "Este código venció. Pide uno nuevo en tu panel.",
   UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu panel.",
   SUSPENDED: "Tu licencia está en pausa. Mira tu panel.",
   ENDED: "Esta licencia terminó.",

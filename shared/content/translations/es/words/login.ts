@@ -28,7 +28,7 @@ export const loginWords: WordsOf<"login"> = {
   },
   description: `Inicia sesión en ${brand.name} o crea una cuenta para tu licencia.`,
   panel: {
-    heading: "Un solo pago. La línea es tuya.",
+    heading: "Un solo pago. De por vida.",
     card: {
       title: "Licencia de por vida",
       stamp: "De por vida",

@@ -50,7 +50,7 @@ export const paymentWords: WordsOf<"payment"> = {
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:
-    "Se eliminó su pedido, estuvo más de un día sin pagar o falló demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
+    "Se eliminó el pedido, o el pago tardó más de un día o falló demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
 
   priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",

@@ -33,7 +33,7 @@ export const shellWords: WordsOf<"shell"> = {
     product: "Producto",
     company: "Empresa",
     getStarted: "Comenzar",
-    invitation: "Un pago, una línea, tuya para siempre.",
+    invitation: "Un pago. Tu licencia, de por vida.",
     startNow: "Comenzar ahora",
     rights: "Todos los derechos reservados.",
     medicalNote: "El asistente informa, no diagnostica. En una emergencia, llama al número de emergencias de tu país.",
