@@ -174,6 +174,19 @@ describe("a text", () => {
   );
 });
 
+it.each(["/privacy", "/terms"])(
+  "%s ends with who runs the shop, once an admin has named the seller",
+  async (address) => {
+    const pricing = { priceCents: 500, currency: "usd", seller: "Everline Inc., 1 Main Street" };
+    open(address, { getPricing: { reply: pricing }, getContent: "connection lost" });
+    expect(await screen.findByText("Everline is run by Everline Inc., 1 Main Street.")).toBeTruthy();
+    cleanup();
+    const { callsOf } = open(address, { getPricing: { reply: { ...pricing, seller: undefined } } });
+    await waitFor(() => expect(callsOf("getPricing")).toHaveLength(1));
+    expect(screen.queryByText(/is run by/)).toBeNull();
+  },
+);
+
 describe("the price", () => {
   it("is the default until the server responds, then the server's", async () => {
     open("/terms", { getPricing: { reply: { priceCents: 9700, currency: "usd" } }, getContent: "connection lost" });
@@ -181,8 +194,8 @@ describe("the price", () => {
     expect(await screen.findByText(/A license costs \$97\./)).toBeTruthy();
   });
 
-  it("is not requested where the text does not mention it", async () => {
-    const { callsOf } = open("/privacy");
+  it("is not requested by a document that neither mentions it nor names the seller", async () => {
+    const { callsOf } = open("/disclaimer");
     await waitFor(() => expect(callsOf("getContent")).toHaveLength(1));
     expect(callsOf("getPricing")).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { documentsWords } from "#shared/content/words/documents.ts";
 import { ContentNotices } from "../content/content-state.tsx";
+import { useOffer } from "../content/offer.ts";
 import type { PageContent } from "../content/page-content.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { useLanguage } from "../language/language.ts";
@@ -16,12 +17,16 @@ import "./print.css";
 export function DocumentPage({
   copy: { content, language, problem, refresh },
   path,
+  namesSeller = false,
 }: {
   readonly copy: PageContent<"privacy" | "terms" | "disclaimer">;
   readonly path: string;
+  /** Whether the document ends with the name and address of the shop's seller. */
+  readonly namesSeller?: boolean;
 }) {
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
+  const { seller } = useOffer(namesSeller);
   useDeepLink();
   const headings = content.sections.map(({ heading }) => heading);
   const entries = anchorsOf(headings).map((anchor, index) => ({ anchor, heading: headings[index] ?? "" }));
@@ -63,6 +68,11 @@ export function DocumentPage({
             );
           })}
           <Callout title={content.callout.title} html={content.callout.html} />
+          {seller !== undefined && (
+            <p lang={siteLanguage} className="text-small text-ink-soft">
+              {words.runBy(seller)}
+            </p>
+          )}
         </div>
       </article>
     </div>

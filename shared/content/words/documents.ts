@@ -1,3 +1,5 @@
+import { brand } from "../../domain/brand.ts";
+
 /**
  * The words around the long-form pages: help center, privacy, terms, disclaimer. The pages' own
  * text is in `content`.
@@ -5,6 +7,7 @@
 export const documentsWords = {
   contents: "On this page",
   section: (number: number, heading: string) => `${number}. ${heading}`,
+  runBy: (seller: string) => `${brand.name} is run by ${seller}.`,
 
   help: {
     title: "Help Center",

@@ -11,5 +11,5 @@ const useCopy = pageContent(
 
 /** The privacy policy. */
 export default function Privacy() {
-  return <DocumentPage copy={useCopy()} path={sitePaths.privacy} />;
+  return <DocumentPage copy={useCopy()} path={sitePaths.privacy} namesSeller />;
 }

@@ -11,5 +11,5 @@ const useCopy = pageContent(
 
 /** The terms of service. */
 export default function Terms() {
-  return <DocumentPage copy={useCopy()} path={sitePaths.terms} />;
+  return <DocumentPage copy={useCopy()} path={sitePaths.terms} namesSeller />;
 }

@@ -1,8 +1,10 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 export const documentsWords: WordsOf<"documents"> = {
   contents: "En esta página",
   section: (number, heading) => `${number}. ${heading}`,
+  runBy: (seller) => `${brand.name} está a cargo de ${seller}.`,
 
   help: {
     title: "Centro de ayuda",
