@@ -38,7 +38,7 @@ async function openWithLicense(number: string, options: VisitorOptions = {}) {
 /** The dashboard's card of the license for a number. */
 function licenseOf(page: Page, number: string) {
   return page
-    .getByRole("region", { name: words.heading })
+    .getByRole("region", { name: dashboardWords.lines.heading })
     .getByRole("listitem")
     .filter({ hasText: number.slice(-4) });
 }

@@ -36,7 +36,8 @@ function connectingStates(): readonly PageState[] {
       getMe: { reply: { user: ownAda, orders: [{ ...order, connection }] } },
       createClaimCode: { reply: claimCode },
     },
-    reach: (page: Page) => page.getByText(text).waitFor(),
+    // Hidden texts keep the places of notes.
+    reach: (page: Page) => page.getByRole("status").filter({ hasText: text }).waitFor(),
   }));
 }
 

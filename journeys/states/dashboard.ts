@@ -76,7 +76,7 @@ function connectionStates(): readonly PageState[] {
       {
         reach: async (page) => {
           await connect(page);
-          await page.getByRole("img", { name: words.connections.dialog.qrCode }).waitFor();
+          await page.getByRole("dialog").getByRole("img", { name: words.connections.dialog.qrCode }).waitFor();
         },
       },
     ),
@@ -161,6 +161,7 @@ export const dashboardStates: readonly PageState[] = [
     { reach: (page) => page.getByText(words.loading).waitFor({ state: "attached" }) },
   ),
   state("empty", accountResponses([])),
+  state("unpaid", accountResponses([exampleOrder(1, { status: "pending", ...unpaidFields })])),
   state("one-line", accountResponses([order])),
   ...connectionStates(),
   state("many-states", accountResponses(variousOrders, longNamedUser)),

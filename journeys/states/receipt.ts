@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { receiptWords as words } from "#shared/content/words/receipt.ts";
 import { receiptPath } from "#shared/domain/site-paths.ts";
-import { receipt } from "#shared/examples/people.ts";
+import { order, ownAda, receipt } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
 const plain = {
@@ -9,7 +9,6 @@ const plain = {
   billTo: { companyName: "", address: "", vatNumber: "" },
   seller: { name: "", address: "", taxNumber: "" },
   taxNote: "",
-  method: null,
 };
 const long = {
   ...receipt,
@@ -40,7 +39,8 @@ const state = (name: string, responses: MockResponses, overrides: Partial<PageSt
   name: `receipt-${name}`,
   path: receiptPath(receipt.orderId),
   who: "customer",
-  mockResponses: responses,
+  // The order of the receipt is paid.
+  mockResponses: { getMe: { reply: { user: ownAda, orders: [order] } }, ...responses },
   reach: waitForPage,
   ...overrides,
 });
@@ -75,6 +75,7 @@ export const receiptStates: readonly PageState[] = [
     {
       reach: async (page) => {
         await waitForPage(page);
+        await page.getByText(words.company.add).click();
         await save(page);
         await page.getByText(words.company.saved).waitFor();
       },

@@ -9,7 +9,8 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   complete: {
     title: "This line is yours, for life",
-    description: "There’s nothing more to pay. Your receipt is on your dashboard, and the assistant is ready for you.",
+    description:
+      "There’s nothing more to pay: no renewals, no bills. Every update is included, and the assistant is ready.",
   },
   processing: {
     title: "Your bank is still working on it",
@@ -36,16 +37,16 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     },
     steps: [
       {
-        title: "Say hello",
-        description: "One button opens WhatsApp, with your first message ready.",
+        title: "Get your first answer",
+        description: "Say hello, and the assistant answers. It knows you by your number.",
       },
       {
-        title: "Save the assistant’s number",
-        description: "Add it to your contacts, so WhatsApp shows its name.",
+        title: "Save the contact",
+        description: "Then WhatsApp shows a name instead of a number.",
       },
       {
-        title: "That’s all",
-        description: "No renewals, no bills. Every update is included.",
+        title: "Find the rest on your dashboard",
+        description: "Your receipt is there. If you change your mind, so is the refund.",
       },
     ],
   },

@@ -7,7 +7,7 @@ import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-us
 import { messageOf } from "../session/failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { Connection, Order } from "./connections.tsx";
+import type { Connection, Order } from "./connections.ts";
 
 /** Asks the customer whether a chat from another number than the one paid for may use the license. */
 export function AskingChat({

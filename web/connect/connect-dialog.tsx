@@ -3,7 +3,7 @@ import { useWords } from "../language/use-words.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { useLazyModule } from "../ui/use-lazy-module.ts";
-import type { ClaimCode } from "./connections.tsx";
+import type { ClaimCode } from "./connections.ts";
 
 const loadQrCode = () => import("../ui/qr-code.tsx");
 

@@ -6,7 +6,7 @@ import { useWords } from "../language/use-words.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AskingChat } from "./asking-chat.tsx";
-import type { ConnectableOrder } from "./connections.tsx";
+import type { ConnectableOrder } from "./connections.ts";
 import { buttonText, stateText } from "./line-connection.tsx";
 import { MovedLine } from "./moved-line.tsx";
 import { useClaimCode } from "./use-claim-code.ts";
@@ -85,6 +85,7 @@ export function ConnectPurchase({
             </Button>
           )
         }
+        phone={order.phone}
         number={number}
         note={
           <>

@@ -37,7 +37,7 @@ function openWith(connection: Connection | undefined, overrides: Parameters<type
   return { ...api, now, person: openDashboard() };
 }
 
-const section = async () => within(await screen.findByRole("region", { name: "Your chat" }));
+const section = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
 const button = (name: string) => screen.findByRole("button", { name });
 
 /** Whether the pointer is a finger, as on a phone. */
@@ -57,6 +57,44 @@ function useClock() {
 const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe("a license that no chat uses", () => {
+  it("has its number, its chat, the assistant's number and the button on one card", async () => {
+    openWith(none);
+    const card = within((await (await section()).findByText("Not connected yet.")).closest("li") ?? document.body);
+    const connectButton = card.getByRole("button", { name: "Connect in WhatsApp" });
+    const described = document.getElementById(connectButton.getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toBe(`+${order(1, "complete").phone}`);
+    expect(await card.findByText("+1 202-555-0199")).toBeDefined();
+    expect(screen.getAllByRole("button", { name: "Save contact" })).toHaveLength(1);
+  });
+
+  it("is connected on a wide screen by the QR code on its card, too, and the page says so by itself", async () => {
+    useClock();
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("min-width"),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const { now, callsOf } = openWith(none);
+    const license = await section();
+    expect(await license.findByRole("img", { name: "A QR code that opens WhatsApp" })).toBeDefined();
+    now.connection = connected;
+    await passSeconds(10);
+    expect(license.getByText("Connected to the number ending in 1001.")).toBeDefined();
+    const after = callsOf("getMe").length;
+    await passSeconds(30);
+    expect(callsOf("getMe")).toHaveLength(after);
+  });
+
+  it("asks nobody on a narrow screen, which has no QR code", async () => {
+    useClock();
+    const { callsOf } = openWith(none);
+    await button("Connect in WhatsApp");
+    const before = callsOf("getMe").length;
+    await passSeconds(30);
+    expect(callsOf("getMe")).toHaveLength(before);
+    expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
+  });
+
   it("is the one way into WhatsApp while it can be connected, and the checklist's first step says so", async () => {
     openWith(none);
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -245,10 +283,24 @@ describe("a license that a chat uses", () => {
   });
 });
 
+it("a chat that asks for the fifth license is not hidden among many", async () => {
+  const orders = [1, 2, 3, 4, 5].map((number) =>
+    order(number, "complete", { connection: number === 5 ? asked : none }),
+  );
+  stubDashboardApi(orders);
+  openDashboard();
+  const license = await section();
+  expect(license.getByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
+  expect(license.getAllByRole("button", { name: "Connect in WhatsApp" })).toHaveLength(4);
+  expect(license.getAllByText("Assistant number")).toHaveLength(1);
+});
+
 it("an order without an active license has no chat", async () => {
   openWith(undefined);
-  await screen.findByRole("table");
-  expect(screen.queryByRole("region", { name: "Your chat" })).toBeNull();
+  const license = await section();
+  expect(license.queryByText("Not connected yet.")).toBeNull();
+  expect(license.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
+  expect(license.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();
 });
 
 describe("in Spanish", () => {
@@ -258,7 +310,6 @@ describe("in Spanish", () => {
     await act(() => chooseLanguage("es"));
     openWith(connected);
     const words = spanishWords.connections;
-    expect(await screen.findByRole("heading", { name: words.heading })).toBeDefined();
-    expect(screen.getByText(words.connectedTo("1001"))).toBeDefined();
+    expect(await screen.findByText(words.connectedTo("1001"))).toBeDefined();
   });
 });

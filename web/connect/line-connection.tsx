@@ -1,14 +1,13 @@
-import { useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { AskingChat } from "./asking-chat.tsx";
 import { ConnectDialog } from "./connect-dialog.tsx";
-import type { ConnectableOrder, Connection } from "./connections.tsx";
+import type { ConnectableOrder, Connection } from "./connections.ts";
 import { MovedLine } from "./moved-line.tsx";
 import { useClaimCode } from "./use-claim-code.ts";
 import { useShownCode } from "./use-shown-code.ts";
@@ -16,28 +15,34 @@ import { useShownCode } from "./use-shown-code.ts";
 /** Whether the customer reads this on a phone, where WhatsApp opens with one tap. */
 const isOnPhone = () => window.matchMedia("(pointer: coarse)").matches;
 
-/** A license, the chat that uses it, and how to connect it or to move it to another chat. */
+/** The chat that uses a license, and how to connect it or to move it to another chat: a part of the license's card. */
 export function LineConnection({
   order,
+  isMain,
+  card,
+  phoneId,
   reload,
 }: {
   readonly order: ConnectableOrder;
+  /** Whether connecting this license is the page's main action. */
+  readonly isMain: boolean;
+  /** The license's card, which gets the focus when what had it has disappeared. */
+  readonly card: RefObject<HTMLElement | null>;
+  /** The id of the license's number, which describes the button. */
+  readonly phoneId: string;
   readonly reload: () => Promise<void>;
 }) {
   const words = useWords("dashboard", dashboardWords).connections;
   const { connection } = order;
   const { create, busy, failure } = useClaimCode(order.id, reload);
   const { shown, setShown, state: dialogState } = useShownCode(connection);
-  const phoneId = useId();
-  const card = useRef<HTMLLIElement>(null);
-  /** Where the focus goes when what had it has disappeared. */
   const focusCard = () => card.current?.focus();
   const isAskedInDialog = shown !== undefined && connection.state === "asked";
   useEffect(() => {
     if (!isAskedInDialog) return;
     setShown(undefined);
     card.current?.focus();
-  }, [isAskedInDialog, setShown]);
+  }, [isAskedInDialog, setShown, card]);
 
   const connect = async () => {
     const code = await create();
@@ -47,18 +52,10 @@ export function LineConnection({
   };
 
   return (
-    <li
-      ref={card}
-      tabIndex={-1}
-      aria-labelledby={phoneId}
-      className="grid grid-cols-1 gap-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)]"
-    >
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p id={phoneId} className="font-semibold">
-            <PhoneNumber digits={order.phone} />
-          </p>
-          <p role="status" className="text-small text-ink-soft">
+          <p role="status" className="text-small font-medium">
             {stateText(connection, words)}
           </p>
           {connection.movableFrom !== null && (
@@ -69,9 +66,10 @@ export function LineConnection({
         </div>
         {connection.state !== "asked" && connection.movableFrom === null && (
           <Button
-            size="small"
-            look={connection.state === "none" ? "primary" : "secondary"}
+            size={isMain ? "normal" : "small"}
+            look={isMain ? "primary" : connection.state === "connected" ? "quiet" : "secondary"}
             busy={busy}
+            className={isMain ? "w-full @min-[28rem]:w-auto" : undefined}
             aria-describedby={phoneId}
             onClick={() => void connect()}
           >
@@ -99,7 +97,7 @@ export function LineConnection({
           }}
         />
       )}
-    </li>
+    </div>
   );
 }
 

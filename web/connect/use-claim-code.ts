@@ -5,7 +5,7 @@ import { useWords } from "../language/use-words.ts";
 import { send } from "../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-user.ts";
 import { messageOf } from "../session/failure.ts";
-import type { ClaimCode } from "./connections.tsx";
+import type { ClaimCode } from "./connections.ts";
 
 /**
  * Makes codes that connect a license. `create` returns a new code, which ends the one before, and then reloads the

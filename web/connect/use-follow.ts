@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 
 /** How often the server is asked, in milliseconds: a customer who waits looks at the page. */
-const intervalMs = 3000;
+const waitingMs = 3000;
 
 /**
- * Calls `ask` every three seconds while `following` and the tab is visible, and at once when it becomes visible again,
- * as after a visit to another app. A call that takes longer than that is not overtaken by the next.
+ * Calls `ask` every three seconds, or as often as `intervalMs` says, while `following` and the tab is visible, and at
+ * once when it becomes visible again, as after a visit to another app. A call that takes longer than that is not
+ * overtaken by the next.
  */
-export function useFollow(following: boolean, ask: () => Promise<void>): void {
+export function useFollow(following: boolean, ask: () => Promise<void>, intervalMs = waitingMs): void {
   useEffect(() => {
     if (!following) return;
     let isAsking = false;
@@ -25,5 +26,5 @@ export function useFollow(following: boolean, ask: () => Promise<void>): void {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [following, ask]);
+  }, [following, ask, intervalMs]);
 }

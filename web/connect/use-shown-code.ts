@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DialogState } from "./connect-dialog.tsx";
-import type { ClaimCode, Connection } from "./connections.tsx";
+import type { ClaimCode, Connection } from "./connections.ts";
 
 /** A code that is shown, and what was so when it was made. */
 interface ShownCode {

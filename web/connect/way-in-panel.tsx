@@ -3,13 +3,10 @@ import { assistantWords } from "#shared/content/words/assistant.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
-import { Icon, tick } from "../ui/icon.tsx";
+import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useLazyModule } from "../ui/use-lazy-module.ts";
+import { QrTile } from "./qr-tile.tsx";
 import { SaveContact } from "./save-contact.tsx";
-import { useIsWide } from "./use-is-wide.ts";
-
-const loadQrCode = () => import("../ui/qr-code.tsx");
 
 /** On a phone, the panel's button is as wide as the panel. */
 export const wayInButton = "w-full @min-[26rem]:w-auto";
@@ -21,6 +18,7 @@ export const wayInButton = "w-full @min-[26rem]:w-auto";
 export function WayInPanel({
   qrCode,
   text,
+  phone,
   action,
   number,
   note,
@@ -29,6 +27,8 @@ export function WayInPanel({
   readonly qrCode: { readonly text: string } | "loading" | "done";
   /** Instead of the sentence about the message or the QR code, from the moment when it is not true any more. */
   readonly text?: string | undefined;
+  /** The digits of the number to write from; undefined for a visitor who is not known to own the license. */
+  readonly phone?: string | undefined;
   /** Undefined while it loads. */
   readonly action: ReactNode;
   /** Undefined while it loads. */
@@ -49,14 +49,14 @@ export function WayInPanel({
           <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
             {words.wayIn.heading}
           </h2>
-          <p role="status" className="-mt-2 text-small text-ink-soft">
-            {text ?? (
-              <>
-                <span className="md:hidden">{words.wayIn.tap}</span>
-                <span className="hidden md:inline">{words.wayIn.scan}</span>
-              </>
-            )}
-          </p>
+          <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">
+            <p aria-hidden="true" className="invisible col-start-1 row-start-1">
+              <Instruction phone={undefined} />
+            </p>
+            <p role="status" className="col-start-1 row-start-1">
+              {text ?? <Instruction phone={phone} />}
+            </p>
+          </div>
           {action ?? <Skeleton className="h-12 w-full rounded-full @min-[26rem]:w-48" />}
           <AssistantNumber number={number} />
           <div className="grid w-full grid-cols-1 text-small text-ink-soft">
@@ -66,6 +66,23 @@ export function WayInPanel({
         </div>
       </div>
     </section>
+  );
+}
+
+/** Says how to send the first message, and from which number. */
+function Instruction({ phone }: { readonly phone: string | undefined }) {
+  const words = useWords("assistant", assistantWords).wayIn;
+  return (
+    <>
+      <span className="md:hidden">{words.tap}</span>
+      <span className="hidden md:inline">{words.scan}</span>{" "}
+      {phone === undefined ? (
+        words.registered
+      ) : (
+        <PhoneNumber digits={phone} className="inline-block font-semibold text-ink" />
+      )}
+      .
+    </>
   );
 }
 
@@ -79,13 +96,13 @@ export function GreetAssistant({ number }: { readonly number: string }) {
   );
 }
 
-/** Keeps the place of the longest notes, of owners and of strangers. */
+/** Keeps the place of the longest notes, which owners have. */
 function NoteGhost() {
   const words = useWords("assistant", assistantWords).wayIn;
   return (
     <>
       <p aria-hidden="true" className="invisible col-start-1 row-start-1">
-        {words.fromYourNumber}
+        {words.connectedHere}
       </p>
       <p aria-hidden="true" className="invisible col-start-1 row-start-1 hidden md:block">
         {words.code} <span className="font-mono font-bold">00000-00000</span>
@@ -113,23 +130,6 @@ function AssistantNumber({ number }: { readonly number: string | undefined }) {
       ) : (
         <SaveContact number={number} look="quiet" />
       )}
-    </div>
-  );
-}
-
-function QrTile({ qrCode }: { readonly qrCode: { readonly text: string } | "loading" | "done" }) {
-  const words = useWords("assistant", assistantWords).wayIn;
-  const isWide = useIsWide();
-  const text = typeof qrCode === "string" ? undefined : qrCode.text;
-  const { lazyModule } = useLazyModule(loadQrCode, isWide && text !== undefined);
-  return (
-    <div className="hidden size-44 max-w-full place-content-center overflow-hidden rounded-field bg-shade md:grid">
-      {isWide && text !== undefined && lazyModule.status === "loaded" && (
-        <div className="w-44 max-w-full">
-          <lazyModule.module.QrCode text={text} label={words.qrCode} />
-        </div>
-      )}
-      {qrCode === "done" && <Icon path={tick} className="size-20 text-leaf" />}
     </div>
   );
 }

@@ -4,21 +4,21 @@ import { brand } from "../../domain/brand.ts";
 export const assistantWords = {
   number: "Assistant number",
   open: `Open in ${brand.messenger}`,
-  openShort: "Open",
   copy: "Copy Number",
-  copyShort: "Copy",
   copied: "Copied",
   copyFailed: "Press and hold the number to copy it",
   save: "Save contact",
+  scan: "Scan this to open the chat on your phone.",
   greeting: "Hello! I’m ready to start.",
 
   wayIn: {
     heading: "Say hello to your assistant",
-    tap: "Your message is ready. Send it from the number you registered.",
-    scan: "Scan this with your phone or connect here, then press send.",
+    /** Before the number to write from, or before `registered`. */
+    tap: "Your message is ready. Send it from",
+    scan: "Scan this with your phone or connect here, then send it from",
+    registered: "the number you registered",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
-    fromYourNumber: "Write from the number you registered. It’s how the assistant knows you.",
     connectedHere: "Waiting for your message. We’ll confirm here once you connect.",
     early: "Save the assistant’s number now. You can start as soon as your bank confirms.",
     pay: "Complete payment",

@@ -19,7 +19,6 @@ export const dashboardWords = {
 
   lines: {
     heading: "Registered numbers",
-    another: "Need another number?",
     count: (count: number) => (count === 1 ? "1 license, yours for life" : `${count} licenses, yours for life`),
     empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",
@@ -33,8 +32,6 @@ export const dashboardWords = {
   },
 
   connections: {
-    heading: "Your chat",
-    intro: `Connect your chat once, and the assistant will know you.`,
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
     failed: "That didn’t work. Please try again.",
@@ -86,6 +83,8 @@ export const dashboardWords = {
     ],
     /** The first step where the page has the button. */
     connect: `Click “Connect in ${brand.messenger}” and send the message as is.`,
+    /** The second step where the number is not above. */
+    saveNumber: (number: string) => `Add ${number} to your contacts, so ${brand.messenger} shows its name.`,
   },
 
   /** For customers whose chat is connected. */
@@ -139,7 +138,8 @@ export const dashboardWords = {
     },
     noActions: "No actions",
     refund: "Get a refund",
-    refundUntil: "You can get your money back until",
+    /** Before a time, below the button. */
+    refundUntil: "until",
     receipt: "Receipt",
     pay: "Complete payment",
     paying: "Opening payment",

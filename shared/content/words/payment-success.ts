@@ -24,6 +24,7 @@ export const paymentSuccessWords = {
     noNumber: "Your number",
     order: "Order",
     amount: "Amount",
+    receipt: "Receipt",
     date: "Ordered",
     stamp: "Paid once",
     checking: "Checking with your bank.",

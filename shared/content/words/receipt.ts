@@ -32,6 +32,7 @@ export const receiptWords = {
   table: "What was paid",
 
   company: {
+    add: "Add company details",
     heading: "Company details",
     intro: "Shown on this receipt. You can add or change them at any time.",
     companyName: "Company name",

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
-import { SaveContact } from "../../connect/save-contact.tsx";
 import { useWords } from "../../language/use-words.ts";
-import { ButtonAnchor } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { AssistantContact } from "./assistant-contact.tsx";
 
 /**
  * Explains how to reach the assistant: its number, and three steps. Warns while no order is complete, and while none of
- * the paid lines is active. Once a chat is connected, `AskToday` is in its place.
+ * the paid lines is active; with an active line, the way into WhatsApp is on its card. Once a chat is connected,
+ * `AskToday` is in its place.
  */
 export function ActivationChecklist({
   number,
@@ -21,14 +20,18 @@ export function ActivationChecklist({
   readonly number: string;
   /** `inactive`: an order is complete, but no line is active. `unpaid`: no order is complete. */
   readonly lines: "active" | "inactive" | "unpaid";
-  /** Whether the page offers to connect a chat, which is then the one way into WhatsApp. */
+  /** Whether the card of a license offers to connect a chat, which is then the one way into WhatsApp. */
   readonly isConnectable: boolean;
   readonly pricingFailed: boolean;
 }) {
   const { checklist: words, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
   const assistant = useWords("assistant", assistantWords);
   return (
-    <section aria-labelledby="activation" className="grid grid-cols-1 gap-6">
+    <section
+      aria-labelledby="activation"
+      // Its steps reach down to the end of the wallet beside it, unless that holds many cards.
+      className={classes("flex flex-col gap-6", lines === "active" && "@min-[58rem]:max-h-144")}
+    >
       <div>
         <h2 id="activation" className="text-title">
           {words.heading}
@@ -38,38 +41,25 @@ export function ActivationChecklist({
       {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
       {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
-      <div className="grid grid-cols-1 justify-items-start gap-4 border-y border-hairline py-5">
-        <p>
-          <span className="block text-fine text-ink-soft">{assistant.number}</span>
-          <span className="block font-display text-title select-all">{number}</span>
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {!isConnectable && (
-            <ButtonAnchor size="small" className="w-full sm:w-auto" href={whatsAppChatUrl(number, assistant.greeting)}>
-              {assistant.open}
-            </ButtonAnchor>
-          )}
-          <CopyButton
-            size="small"
-            text={number}
-            label={assistant.copy}
-            copiedLabel={assistant.copied}
-            failedLabel={assistant.copyFailed}
-          />
-          <SaveContact number={number} />
-        </div>
-      </div>
-      <ActivationSteps isConnectable={isConnectable} />
+      {lines !== "active" && <AssistantContact number={number} draft={assistant.greeting} open="secondary" />}
+      <ActivationSteps number={lines === "active" ? number : undefined} isConnectable={isConnectable} />
     </section>
   );
 }
 
 /** The three steps to the first answer. The first is to connect the chat, or to send the greeting. */
-export function ActivationSteps({ isConnectable = false }: { readonly isConnectable?: boolean }) {
-  const { steps, connect } = useWords("dashboard", dashboardWords).checklist;
+export function ActivationSteps({
+  number,
+  isConnectable = false,
+}: {
+  /** The assistant's; undefined where it stands above. */
+  readonly number: string | undefined;
+  readonly isConnectable?: boolean;
+}) {
+  const { steps, connect, saveNumber } = useWords("dashboard", dashboardWords).checklist;
   const { greeting } = useWords("assistant", assistantWords);
   return (
-    <ol className="grid">
+    <ol className="grid grow grid-rows-[auto_auto_min-content]">
       {isConnectable ? (
         <Step number={1} title={steps[0].title} text={connect} />
       ) : (
@@ -79,7 +69,7 @@ export function ActivationSteps({ isConnectable = false }: { readonly isConnecta
           </p>
         </Step>
       )}
-      <Step number={2} {...steps[1]} />
+      <Step number={2} title={steps[1].title} text={number === undefined ? steps[1].text : saveNumber(number)} />
       <Step number={3} {...steps[2]} last />
     </ol>
   );

@@ -35,16 +35,14 @@ describe("a customer whose chat is connected", () => {
     }
   });
 
-  it("finds them first, above the numbers and the connected chats, which come first for others", async () => {
+  it("finds them first, above the numbers, which come first for others", async () => {
     const isAbove = (one: HTMLElement, other: HTMLElement) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const region = (name: string) => screen.findByRole("region", { name });
     open(connection);
     expect(isAbove(await region("Ask something today"), await region("Registered numbers"))).toBe(true);
-    expect(isAbove(await region("Registered numbers"), await region("Your chat"))).toBe(true);
     cleanup();
     open(notConnected);
-    expect(isAbove(await region("Your chat"), await region("Registered numbers"))).toBe(true);
     expect(isAbove(await region("Registered numbers"), await region("Activation Checklist"))).toBe(true);
   });
 
@@ -63,16 +61,22 @@ describe("a customer whose chat is connected", () => {
     expect(seen).toEqual(new Set(questions.map(([first]) => first)));
   });
 
-  it("opens the chat, copies the number or saves the contact, and knows where to ask when there is no answer", async () => {
+  it("opens the chat, copies the number or saves the contact on the license's card", async () => {
     const person = open(connection);
     await screen.findByText("+1 202-555-0199");
-    const section = await today();
-    expect(section.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href")).toBe(
-      "https://wa.me/12025550199",
+    const card = within(
+      (await screen.findByText("Connected to the number ending in 1001.")).closest("li") ?? document.body,
     );
-    await person.click(section.getByRole("button", { name: "Copy" }));
+    expect(card.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href")).toBe("https://wa.me/12025550199");
+    await person.click(card.getByRole("button", { name: "Copy Number" }));
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
-    expect(section.getByRole("button", { name: "Save contact" })).toBeDefined();
+    expect(card.getByRole("button", { name: "Save contact" })).toBeDefined();
+    expect(screen.getAllByRole("link", { name: "Open in WhatsApp" })).toHaveLength(1);
+  });
+
+  it("knows where to ask when there is no answer", async () => {
+    open(connection);
+    const section = await today();
     expect(section.getByRole("link", { name: "Help Center" }).getAttribute("href")).toBe("/help-center");
     expect(section.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
   });

@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
-import { SaveContact } from "../../connect/save-contact.tsx";
 import { useWords } from "../../language/use-words.ts";
-import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ActivationSteps } from "./activation-checklist.tsx";
@@ -19,15 +16,15 @@ function dayNumber(now: Date): number {
 const paperPlane = "M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13";
 
 /**
- * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today, the
- * assistant's number, and what to do when it stays silent. The checklist's steps are behind "How to connect again".
+ * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today, and what
+ * to do when the assistant stays silent. The checklist's steps are behind "How to connect again".
  */
 export function AskToday({ number, pricingFailed }: { readonly number: string; readonly pricingFailed: boolean }) {
   const { today: words, checklist, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
   const [day] = useState(() => dayNumber(new Date()));
   const questions = words.questions[day % words.questions.length] ?? [];
   return (
-    <section aria-labelledby="today" className="grid grid-cols-1 gap-6">
+    <section aria-labelledby="today" className="flex flex-col gap-6">
       <div>
         <h2 id="today" className="text-title">
           {words.heading}
@@ -35,7 +32,7 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
         <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
       </div>
       {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
-      <ul className="grid grid-cols-1 justify-items-end gap-3 rounded-card bg-chat p-[min(1.25rem,5vw)]">
+      <ul className="grid max-h-88 grow grid-cols-1 content-end justify-items-end gap-3 rounded-card bg-chat p-[min(1.25rem,5vw)]">
         {questions.map((question) => (
           <li key={question} className="max-w-full">
             <a
@@ -50,7 +47,6 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
           </li>
         ))}
       </ul>
-      <AssistantLine number={number} />
       <div className="grid grid-cols-1 gap-2 text-small">
         <p className="text-ink-soft">{words.silent}</p>
         <p className="flex flex-wrap gap-x-5">
@@ -66,32 +62,8 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
         <summary className="w-fit py-1 text-small font-semibold text-leaf">{words.again}</summary>
         <h3 className="mt-4 text-title">{checklist.heading}</h3>
         <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
-        <ActivationSteps />
+        <ActivationSteps number={number} />
       </details>
     </section>
-  );
-}
-
-/** The assistant's number and what one does with it, in one line where there is room. */
-function AssistantLine({ number }: { readonly number: string }) {
-  const words = useWords("assistant", assistantWords);
-  return (
-    <div className="border-y border-hairline py-4">
-      <p className="text-fine text-ink-soft">{words.number}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="mr-auto font-semibold select-all">{number}</p>
-        <ButtonAnchor look="quiet" href={whatsAppChatUrl(number)} aria-label={words.open}>
-          {words.openShort}
-        </ButtonAnchor>
-        <CopyButton
-          look="quiet"
-          text={number}
-          label={words.copyShort}
-          copiedLabel={words.copied}
-          failedLabel={words.copyFailed}
-        />
-        <SaveContact number={number} look="quiet" />
-      </div>
-    </div>
   );
 }

@@ -11,22 +11,21 @@ export function DashboardSkeleton() {
     <div role="status" className="grid grid-cols-1 gap-8 md:gap-12">
       <span className="sr-only">{words.loading}</span>
       <div aria-hidden="true" className="@container">
-        <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
+        <div className="grid grid-cols-1 gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
           <div className="flex flex-col overflow-hidden rounded-card bg-forest">
             <div className="px-[min(1.25rem,5vw)] pt-6 sm:px-8 sm:pt-8">
               <span className="block motion-safe:animate-pulse h-8 w-48 rounded-field max-w-full bg-forest-raised" />
-              <span className="block motion-safe:animate-pulse mt-6 h-27 rounded-t-card bg-forest-raised" />
+              <span className="block motion-safe:animate-pulse mt-6 h-72 rounded-t-card bg-forest-raised" />
             </div>
-            <div className="grid grow grid-cols-1 content-end border-t-2 border-dashed border-forest-line bg-forest-raised p-[min(1.25rem,6vw)] sm:p-8 lg:pt-23">
+            <div className="grid grow grid-cols-1 content-start border-t-2 border-dashed border-forest-line bg-forest-raised p-[min(1.25rem,6vw)] sm:p-8">
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <span className="block motion-safe:animate-pulse h-12 w-48 max-w-full rounded-full bg-forest-line" />
                 <span className="block motion-safe:animate-pulse h-5 w-48 max-w-full rounded-field bg-forest-line" />
               </div>
             </div>
           </div>
-          <div className="grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 content-start gap-6">
             <Skeleton className="h-8 w-60 max-w-full" />
-            <Skeleton className="h-32" />
             {rows.map((row) => (
               <Skeleton key={row} className="h-20" />
             ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
 import {
@@ -174,6 +174,23 @@ describe("the orders", () => {
     );
   });
 
+  it("come first while one waits for its payment and there is no license", async () => {
+    const isFirst = async () => {
+      const [orders, numbers] = [
+        await screen.findByRole("region", { name: "Orders" }),
+        screen.getByRole("region", { name: "Registered numbers" }),
+      ];
+      return (orders.compareDocumentPosition(numbers) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    };
+    stubDashboardApi([pending]);
+    openDashboard();
+    expect(await isFirst()).toBe(true);
+    cleanup();
+    stubDashboardApi([pending, complete]);
+    openDashboard();
+    expect(await isFirst()).toBe(false);
+  });
+
   it("show money in the order's own currency", async () => {
     stubDashboardApi([order(1, "complete", { amount: 700, currency: "jpy" })]);
     openDashboard();
@@ -222,13 +239,16 @@ describe("the lines and the checklist", () => {
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(checklist.getByText(/^You don’t have a paid order yet\./)).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
+    expect(await checklist.findByText("+1 202-555-0199")).toBeDefined();
+    expect(checklist.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();
   });
 
   it("do not warn once an order is complete", async () => {
     stubDashboardApi([pending, complete]);
     openDashboard();
-    await screen.findByRole("region", { name: "Activation Checklist" });
+    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(screen.queryByText(/^You don’t have a paid order yet\./)).toBeNull();
+    expect(await checklist.findByText(/^Add \+1 202-555-0199 to your contacts/)).toBeDefined();
   });
 
   it("copy the assistant's number, and link to its chat with the greeting as the draft", async () => {

@@ -89,7 +89,7 @@ function OrderRow({
   return (
     <tr
       {...roles.row}
-      className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[38rem]:grid-rows-[auto_auto_1fr_auto] @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:bg-transparent"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[38rem]:grid-rows-[auto_auto_1fr_auto] @min-[38rem]:only:col-span-2 @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:bg-transparent @min-[54rem]:last:*:border-b-0"
     >
       <Cell className="row-start-4 @min-[16rem]:row-start-3">
         <span id={`${rowId}-id`} className="block text-ink-soft @min-[54rem]:min-w-[16ch]">
@@ -104,11 +104,6 @@ function OrderRow({
       <Cell className="row-start-2 @min-[16rem]:col-span-2">
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
-        {order.refundUntil !== undefined && (
-          <p className="text-small text-ink-soft">
-            {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
-          </p>
-        )}
         <OrderNote order={order} />
         {!isPayable(order.status) && (
           <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`}>
@@ -153,9 +148,14 @@ function OrderRow({
           {order.refundUntil === undefined ? (
             words.noActions
           ) : (
-            <Button look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`} onClick={() => onRefund(order)}>
-              {words.refund}
-            </Button>
+            <>
+              <Button look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`} onClick={() => onRefund(order)}>
+                {words.refund}
+              </Button>
+              <p className="text-fine">
+                {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
+              </p>
+            </>
           )}
         </Cell>
       )}

@@ -82,7 +82,9 @@ function NoOrders() {
     <div className="grid grid-cols-1 justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
       <h3 className="text-title">{words.emptyHeading}</h3>
       <p className="max-w-prose text-ink-soft">{words.empty}</p>
-      <ButtonLink to={sitePaths.checkout}>{words.emptyAction}</ButtonLink>
+      <ButtonLink to={sitePaths.checkout} look="secondary">
+        {words.emptyAction}
+      </ButtonLink>
     </div>
   );
 }

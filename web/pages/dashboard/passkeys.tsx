@@ -110,22 +110,26 @@ function Row({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemo
   const { name, isSecurityKey, backedUp, createdAt, lastUsedAt } = passkey;
   const displayName = name ?? words.unnamed;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
-      <div className="min-w-0 flex-[1_1_min(12rem,100%)] text-small">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 first:pt-0">
+      <div className="min-w-0 flex-[1_1_min(17rem,100%)] text-small">
         <p className="font-semibold wrap-anywhere">{displayName}</p>
         <p className="text-ink-soft">
           {isSecurityKey ? words.securityKey : backedUp ? words.backedUp : words.onDevice}
         </p>
         <p className="text-ink-soft">
-          {words.added} <Timestamp at={createdAt} />
-          {" · "}
-          {lastUsedAt === null ? (
-            words.neverUsed
-          ) : (
-            <>
-              {words.lastUsed} <Timestamp at={lastUsedAt} />
-            </>
-          )}
+          <span className="inline-block">
+            {words.added} <Timestamp at={createdAt} />
+            {" ·"}
+          </span>{" "}
+          <span className="inline-block">
+            {lastUsedAt === null ? (
+              words.neverUsed
+            ) : (
+              <>
+                {words.lastUsed} <Timestamp at={lastUsedAt} />
+              </>
+            )}
+          </span>
         </p>
       </div>
       <Button look="danger" size="small" aria-label={words.removeNamed(displayName)} onClick={onRemove}>

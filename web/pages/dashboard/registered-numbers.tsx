@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { connectableOrders, useFollowConnections } from "../../connect/connections.ts";
+import { LineConnection } from "../../connect/line-connection.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -9,26 +12,52 @@ import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
+import { AssistantContact } from "./assistant-contact.tsx";
 import { activeLines, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
-/** The number of cards shown until the user asks for all. */
+/** The number of cards shown until the user asks for all, or a hidden one asks for an answer. */
 const initialCount = 4;
+
+const sheet =
+  "paper-colored rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:px-6";
 
 /**
  * The licenses, drawn as cards in the pocket of a wallet (the dashboard is headed "Your licenses"): one per registered
- * number. The cards overlap, but each number is readable.
+ * number, with the chat that uses it. The assistant's number is on the only card, or on a sheet before several.
  */
-export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
+export function RegisteredNumbers({
+  orders,
+  price,
+  assistantNumber,
+  hasOffer,
+  reload,
+}: {
+  readonly orders: readonly Order[];
+  readonly price: string;
+  readonly assistantNumber: string;
+  /** Whether another license is what the page offers first. */
+  readonly hasOffer: boolean;
+  readonly reload: () => Promise<void>;
+}) {
   const words = useWords("dashboard", dashboardWords).lines;
   const [isExpanded, setIsExpanded] = useState(false);
+  useFollowConnections(orders, reload);
   const lines = ordersHoldingLines(orders);
   const activeCount = activeLines(orders).length;
-  const visibleLines = isExpanded ? lines : lines.slice(0, initialCount);
+  const isAsked = lines.slice(initialCount).some(({ connection }) => connection?.state === "asked");
+  const visibleLines = isExpanded || isAsked ? lines : lines.slice(0, initialCount);
+  /** Connecting this license is the main action. */
+  const toConnect = visibleLines.find(({ connection }) => connection?.state === "none");
+  const assistant = { orders, number: assistantNumber, isMain: toConnect === undefined };
   return (
     <section
       aria-labelledby="registered-numbers"
-      className="@container overflow-hidden rounded-card bg-forest text-on-forest"
+      className={classes(
+        "@container flex flex-col overflow-hidden rounded-card bg-forest text-on-forest",
+        // An empty pocket does not grow.
+        activeCount === 0 && "w-full self-start",
+      )}
     >
       <div className="px-[min(1.25rem,5vw)] pt-6 @min-[28rem]:px-8 @min-[28rem]:pt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -44,13 +73,24 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
         ) : (
           <ul className="mt-6">
             {visibleLines.map((order) => (
-              <LineCard key={order.id} order={order} />
+              <LineCard
+                key={order.id}
+                order={order}
+                isMain={order === toConnect}
+                reload={reload}
+                assistant={lines.length === 1 && activeCount > 0 ? assistant : undefined}
+              />
             ))}
           </ul>
         )}
+        {lines.length > 1 && activeCount > 0 && (
+          <div className={classes(sheet, "relative -mb-4 pt-6")}>
+            <AssistantOf {...assistant} />
+          </div>
+        )}
       </div>
       <Pocket>
-        {lines.length > initialCount && (
+        {lines.length > initialCount && !isAsked && (
           <Button
             look="quiet"
             aria-expanded={isExpanded}
@@ -62,7 +102,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {/* Another license is not what a customer comes for. */}
-          <ButtonLink to={sitePaths.checkout} look={lines.length === 0 ? "spark" : "forest"}>
+          <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
             {words.add}
           </ButtonLink>
           <p className="text-small text-on-forest-soft">{words.price(price)}</p>
@@ -72,56 +112,103 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
   );
 }
 
+interface AssistantProps {
+  readonly orders: readonly Order[];
+  readonly number: string;
+  readonly isMain: boolean;
+}
+
+/** The assistant's number and, unless a license must be connected first, the way into its chat. */
+function AssistantOf({ orders, number, isMain, children }: AssistantProps & { readonly children?: ReactNode }) {
+  const { greeting } = useWords("assistant", assistantWords);
+  const lines = activeLines(orders);
+  const isConnected = lines.some(({ connection }) => connection?.state === "connected");
+  const canOpen = isConnected || lines.some(({ connection }) => connection === undefined);
+  return (
+    <AssistantContact
+      number={number}
+      draft={isConnected ? undefined : greeting}
+      open={!canOpen ? undefined : isMain ? "primary" : "secondary"}
+      hasQrCode
+    >
+      {children}
+    </AssistantContact>
+  );
+}
+
 /** A card in the pocket. The next card, or the pocket itself, covers its lower edge. */
-function LineCard({ order }: { readonly order: Order }) {
+function LineCard({
+  order,
+  isMain,
+  assistant,
+  reload,
+}: {
+  readonly order: Order;
+  readonly isMain: boolean;
+  /** On the only card. */
+  readonly assistant: AssistantProps | undefined;
+  readonly reload: () => Promise<void>;
+}) {
   const words = useWords("dashboard", dashboardWords).lines;
   const suspended = order.lineState === "suspended";
+  const phoneId = useId();
+  const card = useRef<HTMLLIElement>(null);
+  const [connectable] = connectableOrders([order]);
+  const connection = connectable && (
+    <LineConnection order={connectable} isMain={isMain} card={card} phoneId={phoneId} reload={reload} />
+  );
   return (
-    <li className="paper-colored -mb-4 grid min-h-27 grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4 @min-[28rem]:px-6">
-      <Mark
-        className={classes(
-          "row-span-2 hidden size-7 self-start @min-[28rem]:mt-1 @min-[28rem]:block",
-          suspended ? "text-edge" : "text-leaf",
-        )}
-      />
-      <p
-        className={classes(
-          "font-display text-title @min-[16rem]:col-span-2 @min-[28rem]:col-span-1",
-          suspended && "text-ink-soft",
-        )}
-      >
-        <PhoneNumber digits={order.phone} />
-      </p>
-      <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
-        {words.since} <Timestamp at={order.created_at} />
-      </p>
-      {suspended ? (
-        <span className="justify-self-start rounded-full border border-edge px-2.5 py-0.5 text-fine font-semibold text-ink-soft @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1">
-          {words.suspended}
-        </span>
-      ) : (
-        <Stamp
-          size="small"
-          className="justify-self-start @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1"
+    <li ref={card} tabIndex={-1} aria-labelledby={phoneId} className={classes(sheet, "-mb-4")}>
+      <div className="grid grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4">
+        <Mark
+          className={classes(
+            "row-span-2 hidden size-7 self-start @min-[28rem]:mt-1 @min-[28rem]:block",
+            suspended ? "text-edge" : "text-leaf",
+          )}
+        />
+        <p
+          id={phoneId}
+          className={classes(
+            "font-display text-title @min-[16rem]:col-span-2 @min-[28rem]:col-span-1",
+            suspended && "text-ink-soft",
+          )}
         >
-          {words.stamp}
-        </Stamp>
+          <PhoneNumber digits={order.phone} />
+        </p>
+        <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
+          {words.since} <Timestamp at={order.created_at} />
+        </p>
+        {suspended ? (
+          <span className="justify-self-start rounded-full border border-edge px-2.5 py-0.5 text-fine font-semibold text-ink-soft @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1">
+            {words.suspended}
+          </span>
+        ) : (
+          <Stamp
+            size="small"
+            className="justify-self-start @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1"
+          >
+            {words.stamp}
+          </Stamp>
+        )}
+      </div>
+      {(connection || assistant) && (
+        <div className="mt-4 border-t border-hairline pt-4">
+          {assistant ? <AssistantOf {...assistant}>{connection}</AssistantOf> : connection}
+        </div>
       )}
     </li>
   );
 }
 
-/** The pocket with its stitching. */
+/** The pocket with its stitching. It grows when what is beside the wallet is taller. */
 function Pocket({ children }: { readonly children: ReactNode }) {
-  const words = useWords("dashboard", dashboardWords).lines;
   return (
-    <div className="relative grid grid-cols-1 gap-8 bg-forest-raised p-[min(1.25rem,6vw)] pt-9 @min-[28rem]:p-8 @min-[28rem]:pt-10">
+    <div className="relative grow bg-forest-raised p-[min(1.25rem,6vw)] @min-[28rem]:p-8">
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-[min(0.625rem,2.5vw)] rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
       />
-      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{words.another}</p>
-      <div className="relative grid grid-cols-1 justify-items-start gap-4">{children}</div>
+      <div className="relative grid grid-cols-1 justify-items-start gap-4 py-2">{children}</div>
     </div>
   );
 }

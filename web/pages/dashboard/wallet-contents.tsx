@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
-import { Connections } from "../../connect/connections.tsx";
 import { useMoney } from "../../language/use-money.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { rememberUser } from "../../session/session.ts";
@@ -10,7 +9,7 @@ import { ActivationChecklist } from "./activation-checklist.tsx";
 import { AskToday } from "./ask-today.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
-import { activeLines } from "./lines.ts";
+import { activeLines, ordersHoldingLines } from "./lines.ts";
 import { MailProblemNotice } from "./mail-problem.tsx";
 import { Orders } from "./orders.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -30,13 +29,18 @@ export interface WalletCallbacks {
   readonly onDeleted: () => void;
 }
 
+/** Whether an order waits for its payment, and there is no license yet. */
+function isUnpaid(orders: readonly Order[]): boolean {
+  return ordersHoldingLines(orders).length === 0 && orders.some(({ status }) => status === "pending");
+}
+
 function isConnected(orders: readonly Order[]): boolean {
   return orders.some(({ connection }) => connection?.state === "connected");
 }
 
 /**
- * The dashboard's parts. Before a chat is connected, connecting comes first; a customer who comes with a connected chat
- * finds something to ask first.
+ * The dashboard's parts, with what the customer does next first: the payment of an order, before there is a license;
+ * the card of a license, whose chat is to be connected; with a connected chat, something to ask.
  */
 export function WalletContents({
   account,
@@ -64,6 +68,9 @@ export function WalletContents({
   const price = money.amount(pricing.priceCents, pricing.currency);
   /** What comes first stays so during a visit, so that nothing moves when a chat connects. */
   const [cameConnected] = useState(() => isConnected(orders));
+  const [cameUnpaid] = useState(() => isUnpaid(orders));
+  /** Then the checklist is taller than the wallet, which has the orders below or above it. */
+  const [cameWithoutLicense] = useState(() => activeLines(orders).length === 0);
 
   const handleRemoved = (order: Order) => {
     updateAccount((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));
@@ -78,14 +85,15 @@ export function WalletContents({
     updateAccount((before) => ({ ...before, user: updated }));
   };
 
-  const connections = (
-    <PartErrorBoundary>
-      <Connections orders={orders} reload={reload} />
-    </PartErrorBoundary>
-  );
   const numbers = (
     <PartErrorBoundary key="numbers">
-      <RegisteredNumbers orders={orders} price={price} />
+      <RegisteredNumbers
+        orders={orders}
+        price={price}
+        assistantNumber={pricing.assistantNumber}
+        hasOffer={!cameUnpaid && ordersHoldingLines(orders).length === 0}
+        reload={reload}
+      />
     </PartErrorBoundary>
   );
   const assistant = (
@@ -102,6 +110,20 @@ export function WalletContents({
       )}
     </PartErrorBoundary>
   );
+  const orderList = (
+    <PartErrorBoundary key="orders">
+      <Orders
+        orders={orders}
+        price={price}
+        openingOrderId={restart.openingOrderId}
+        removedCount={removedCount}
+        onPay={(order) => void restart.start(order)}
+        onRemove={setOrderToRemove}
+        refundedCount={refundedCount}
+        onRefund={setOrderToRefund}
+      />
+    </PartErrorBoundary>
+  );
   return (
     <>
       {user.mailProblem ? (
@@ -116,7 +138,7 @@ export function WalletContents({
       <div className="@container">
         <div
           className={classes(
-            "grid grid-cols-1 items-start gap-8 @min-[58rem]:gap-12",
+            "grid grid-cols-1 gap-8 @min-[58rem]:gap-12",
             cameConnected ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
           )}
         >
@@ -124,28 +146,19 @@ export function WalletContents({
             [assistant, numbers]
           ) : (
             <>
-              <div className="grid grid-cols-1 gap-8">
-                {connections}
-                {numbers}
-              </div>
+              {cameWithoutLicense ? (
+                <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-12">
+                  {cameUnpaid ? [orderList, numbers] : [numbers, orderList]}
+                </div>
+              ) : (
+                numbers
+              )}
               {assistant}
             </>
           )}
         </div>
       </div>
-      {cameConnected && connections}
-      <PartErrorBoundary>
-        <Orders
-          orders={orders}
-          price={price}
-          openingOrderId={restart.openingOrderId}
-          removedCount={removedCount}
-          onPay={(order) => void restart.start(order)}
-          onRemove={setOrderToRemove}
-          refundedCount={refundedCount}
-          onRefund={setOrderToRefund}
-        />
-      </PartErrorBoundary>
+      {!cameWithoutLicense && orderList}
       <PartErrorBoundary>
         <AccountDetails user={user} mode={profileMode} onModeChange={setProfileMode} onUpdated={handleUpdated} />
       </PartErrorBoundary>

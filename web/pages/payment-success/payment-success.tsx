@@ -17,7 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
-import { type OwnOrderState, useOwnOrder } from "./use-own-order.ts";
+import { useOwnOrder } from "./use-own-order.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
 import { WayIn } from "./way-in.tsx";
 
@@ -73,13 +73,33 @@ export default function PaymentSuccess() {
         )}
       >
         <div className="page-width @container">
-          <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
-            <Result copy={copy} state={state} complete={complete} own={own} onCheckAgain={checkAgain} />
+          <div className={classes(columns, "gap-y-5 pt-12 @min-[43rem]:pt-20")}>
+            <Result copy={copy} state={state} complete={complete} onCheckAgain={checkAgain} />
+            {showsNextSteps && (
+              <div className="@min-[43rem]:col-start-1 @min-[43rem]:pb-20">
+                <WayIn state={state} own={own}>
+                  {/* In the place of the panel that a complete payment has, so that nothing moves when the bank decides. */}
+                  {state.step === "known" && state.polling ? (
+                    <p role="status" className="text-small text-ink-soft">
+                      {words.stillChecking}
+                    </p>
+                  ) : (
+                    <CheckAgain onPress={checkAgain} />
+                  )}
+                </WayIn>
+              </div>
+            )}
             <PurchasedLicenseCard
               state={state}
               orderId={orderId}
               order={own.order}
-              className="-mb-28 self-end @min-[43rem]:-mb-24"
+              className={classes(
+                "-mb-28 mt-5 @min-[43rem]:col-start-2 @min-[43rem]:-mb-24 @min-[43rem]:mt-0",
+                // Beside the panel, at the same height.
+                showsNextSteps
+                  ? "@min-[43rem]:row-start-2 @min-[43rem]:self-start"
+                  : "@min-[43rem]:row-start-1 self-end",
+              )}
             />
           </div>
         </div>
@@ -121,20 +141,24 @@ function Result({
   copy: { content, language },
   state,
   complete,
-  own,
   onCheckAgain,
 }: {
   readonly copy: PageContent<"paymentSuccess">;
   readonly state: PaymentState;
   readonly complete: boolean;
-  readonly own: OwnOrderState;
   readonly onCheckAgain: () => void;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const { title, description } = messageFor(state, content);
   const soft = complete ? "text-on-forest-soft" : "text-ink-soft";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5 @min-[43rem]:pb-20">
+    <div
+      className={classes(
+        "grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5",
+        // Otherwise the panel below has the space.
+        (state.step === "missing" || state.step === "failed") && "@min-[43rem]:pb-20",
+      )}
+    >
       <p lang={language} className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>
         {content.eyebrow}
       </p>
@@ -161,16 +185,6 @@ function Result({
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
       {state.step === "failed" && <CheckAgain onPress={onCheckAgain} />}
-      <WayIn state={state} own={own}>
-        {/* In the place of the panel that a complete payment has, so that nothing moves when the bank decides. */}
-        {state.step === "known" && state.polling ? (
-          <p role="status" className={classes("text-small", soft)}>
-            {words.stillChecking}
-          </p>
-        ) : (
-          <CheckAgain onPress={onCheckAgain} />
-        )}
-      </WayIn>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { receiptPath } from "#shared/domain/site-paths.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -35,7 +37,6 @@ export function PurchasedLicenseCard({
   readonly className: string;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
-  const money = useMoney();
   // The prerendered page knows no order.
   const hydrated = useHydrated();
   // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
@@ -44,7 +45,7 @@ export function PurchasedLicenseCard({
   const isBlank = state.step === "checking" || order === undefined;
   const rows = isBlank
     ? blankRows(hydrated ? orderId : null, words)
-    : rowsOf(orderId, order, order && money.amount(order.amount, order.currency), words);
+    : rowsOf(orderId, order, order && <Amount order={order} isPaid={isComplete} />, words);
   return (
     <LicenseCard
       className={className}
@@ -71,8 +72,25 @@ function phoneNumberOf(order: OwnOrder | null, words: CardWords): ReactNode {
   return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
 }
 
+/** What was paid, beside the way to its receipt. */
+function Amount({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
+  const words = useWords("paymentSuccess", paymentSuccessWords).card;
+  const money = useMoney();
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4">
+      {isPaid && (
+        // As high as the placeholder's row.
+        <ButtonLink to={receiptPath(order.id)} look="quiet" className="-my-1">
+          {words.receipt}
+        </ButtonLink>
+      )}
+      {money.amount(order.amount, order.currency)}
+    </span>
+  );
+}
+
 /** Returns the card's rows: the order id in the address and, for the order's owner, its amount and date. */
-function rowsOf(orderId: string | null, order: OwnOrder | null, amount: string | null, words: CardWords) {
+function rowsOf(orderId: string | null, order: OwnOrder | null, amount: ReactNode, words: CardWords) {
   const reference = referenceOf(orderId);
   const orderRows = order
     ? [

@@ -56,6 +56,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
+it("the owner reads from which number to write, and gets to the receipt", async () => {
+  openResult(none);
+  await screen.findByRole("button", { name: "Connect in WhatsApp" });
+  const panel = screen.getByRole("region", { name: "Say hello to your assistant" });
+  expect(panel.textContent).toContain(`then send it from +${bought.phone}.`);
+  expect(await hrefOf("Receipt")).toBe(`/receipt/${bought.id}`);
+});
+
 describe("on a wide screen, the owner of a license that no chat uses", () => {
   it("sees a QR code with the greeting without a press, and then that the chat is connected", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -63,7 +71,8 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const { now, callsOf } = openResult(none);
     expect(await qrCode()).toBeDefined();
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
-    expect(screen.getByText("Waiting for your message. We’ll confirm here once you connect.")).toBeDefined();
+    const waitingNote = "Waiting for your message. We’ll confirm here once you connect.";
+    expect(screen.getByText(waitingNote, { ignore: "[aria-hidden]" })).toBeDefined();
     await passSeconds(30);
     expect(callsOf("createClaimCode"), "a code would end the one in the receipt's mail").toEqual([]);
     now.connection = connected;
@@ -147,6 +156,10 @@ describe("a visitor who is not known to own the license", () => {
     expect(await qrCode()).toBeDefined();
     expect(callsOf("createClaimCode")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
+    expect(screen.getAllByText(/then send it from/)[0]?.parentElement?.textContent).toContain(
+      "the number you registered.",
+    );
+    expect(screen.queryByRole("link", { name: "Receipt" })).toBeNull();
   });
 });
 

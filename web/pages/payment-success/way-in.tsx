@@ -77,7 +77,7 @@ export function WayIn({
       qrCode={isReady ? { text: whatsAppChatUrl(number, words.greeting) } : "loading"}
       action={isReady ? <GreetAssistant number={number} /> : undefined}
       number={complete ? number : undefined}
-      note={isReady && <p>{words.wayIn.fromYourNumber}</p>}
+      note={undefined}
     />
   );
 }

@@ -15,7 +15,10 @@ import type { BillTo } from "./use-receipt.ts";
 const fields = ["companyName", "address", "vatNumber"] as const;
 type Words = WordsOf<"receipt">["company"];
 
-/** The form for the company to which the receipt is made out. `onSave` throws `ApiError`. */
+/**
+ * The form for the company to which the receipt is made out: closed for a customer who is none. `onSave` throws
+ * `ApiError`.
+ */
 export function CompanyForm({
   billTo,
   onSave,
@@ -25,6 +28,8 @@ export function CompanyForm({
 }) {
   const words = useWords("receipt", receiptWords).company;
   const [hasSaved, setHasSaved] = useState(false);
+  /** Stays so during a visit: saving must not close the form, which says that it is saved. */
+  const [wasFilled] = useState(() => Object.values(billTo).some((text) => text !== ""));
   const { busy, problems, failure, onSubmit, onEdit } = useForm({
     fields,
     read,
@@ -42,14 +47,12 @@ export function CompanyForm({
     onEdit(field);
   };
   return (
-    <section aria-labelledby="company" className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 gap-1">
-        <h2 id="company" className="text-title">
-          {words.heading}
-        </h2>
-        <p className="text-small text-ink-soft">{words.intro}</p>
-      </div>
-      <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+    <details open={wasFilled} className="border-t border-hairline pt-3">
+      <summary className="w-fit py-1 text-small font-semibold text-leaf">
+        {wasFilled ? words.heading : words.add}
+      </summary>
+      <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
+      <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
         <TextField
           label={words.companyName}
           name="companyName"
@@ -91,7 +94,7 @@ export function CompanyForm({
           {hasSaved && words.saved}
         </p>
       </form>
-    </section>
+    </details>
   );
 }
 

@@ -101,6 +101,13 @@ describe("the receipt's page", () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it("comes before what one does with it", async () => {
+    stubApi({ getReceipt: { reply: { receipt } } });
+    openReceipt();
+    const print = await screen.findByRole("button", { name: "Print or save as PDF" });
+    expect(screen.getByRole("article").compareDocumentPosition(print)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("leads to the sign-in page, and back, without a session or when it is over", async () => {
     stubApi({ getReceipt: failure(401, "Please sign in to continue.", { code: "sign_in_required" }) });
     openReceipt();
@@ -132,6 +139,29 @@ describe("the receipt's page", () => {
 
 describe("company details", () => {
   const field = (name: string) => screen.findByRole("textbox", { name });
+
+  it("are behind one press until there are any, and stay open when they are saved", async () => {
+    const blank = { companyName: "", address: "", vatNumber: "" };
+    const billTo = { ...blank, companyName: "New Ltd" };
+    stubApi({
+      getReceipt: { reply: { receipt: { ...receipt, billTo: blank } } },
+      updateReceipt: { reply: { receipt: { ...receipt, billTo } } },
+    });
+    const person = openReceipt();
+    const disclosure = await screen.findByText("Add company details");
+    const isOpen = () => screen.getByText(/company details/i).closest("details")?.open;
+    expect(isOpen()).toBe(false);
+    await person.click(disclosure);
+    await person.type(await field("Company name"), "New Ltd");
+    await person.click(screen.getByRole("button", { name: "Save details" }));
+    expect(await screen.findByText("Your receipt now shows these details.")).toBeDefined();
+    expect(isOpen()).toBe(true);
+    cleanup();
+    stubApi({ getReceipt: { reply: { receipt } } });
+    openReceipt();
+    await screen.findByText("Company details");
+    expect(isOpen()).toBe(true);
+  });
 
   it("are saved once, and appear on the receipt", async () => {
     const billTo = { companyName: "New Ltd", address: "1 New Street\nLeeds", vatNumber: "" };

@@ -8,11 +8,15 @@ import { messageOf } from "../../session/failure.ts";
 import { session, useSession } from "../../session/session.ts";
 import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import { useReceipt } from "./use-receipt.ts";
+
+/** The receipt comes first, and what one does with it is after it or, where there is room, beside it. */
+const columns = "grid grid-cols-1 gap-8 @min-[58rem]:grid-cols-[7fr_4fr] @min-[58rem]:gap-12";
 
 /** Redirects to the sign-in page, which leads back here, if there is no stored token. */
 export function clientLoader({ request }: { readonly request: Request }) {
@@ -61,18 +65,20 @@ function Contents({ orderId }: { readonly orderId: string }) {
     );
   }
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={() => window.print()}>{words.print}</Button>
-        <ButtonLink to={sitePaths.dashboard} look="quiet">
-          {words.back}
-        </ButtonLink>
-      </div>
-      <div className="receipt-columns grid grid-cols-1 items-start gap-10 @min-[58rem]:grid-cols-[7fr_4fr] @min-[58rem]:gap-12">
-        <ReceiptPaper receipt={state.receipt} />
+    <div className={classes("receipt-columns items-start", columns)}>
+      <ReceiptPaper receipt={state.receipt} />
+      <div className="grid grid-cols-1 gap-8">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button className="w-full @min-[26rem]:w-auto" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <ButtonLink to={sitePaths.dashboard} look="quiet">
+            {words.back}
+          </ButtonLink>
+        </div>
         <CompanyForm billTo={state.receipt.billTo} onSave={update} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -84,8 +90,10 @@ function Loading() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      <Skeleton className="h-12 max-w-56" />
-      <Skeleton className="h-112 max-w-184" />
+      <div className={columns}>
+        <Skeleton className="h-112" />
+        <Skeleton className="h-12 @min-[26rem]:max-w-56" />
+      </div>
     </>
   );
 }

@@ -35,16 +35,16 @@ export const copy: PaymentSuccessContent = {
     },
     steps: [
       {
-        title: "Saluda",
-        description: "Tu primer mensaje ya está escrito. Envíalo desde el número que registraste.",
+        title: "Recibe la primera respuesta",
+        description: "Saluda y el asistente te responde. Te reconoce por tu número.",
       },
       {
-        title: "Guarda el número del asistente",
-        description: "Añádelo a tus contactos: así WhatsApp te dice quién escribe.",
+        title: "Guarda el contacto",
+        description: "Así WhatsApp muestra un nombre en lugar de un número.",
       },
       {
-        title: "Es tuya para siempre",
-        description: "Sin renovaciones ni más pagos. Todas las actualizaciones están incluidas.",
+        title: "Lo demás está en tu panel",
+        description: "Ahí tienes tu recibo y, si cambias de idea, el reembolso.",
       },
     ],
   },

@@ -19,7 +19,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   lines: {
     heading: "Números registrados",
-    another: "¿Necesitas otro número?",
     count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
     empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
     noneActive: "Ninguno de tus números está activo en este momento. Más abajo, tus pedidos explican por qué.",
@@ -33,8 +32,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   },
 
   connections: {
-    heading: "Tu chat",
-    intro: "Conecta tu chat una vez y el asistente te reconocerá siempre.",
     connect: `Conectar en ${brand.messenger}`,
     newCode: "Pedir otro código",
     failed: "No funcionó. Inténtalo de nuevo.",
@@ -87,6 +84,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       },
     ],
     connect: `Pulsa “Conectar en ${brand.messenger}” y envía el mensaje tal como está.`,
+    saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
   },
 
   today: {
@@ -139,7 +137,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     noActions: "Sin acciones",
     refund: "Pedir un reembolso",
-    refundUntil: "Puedes recuperar tu dinero hasta el",
+    refundUntil: "hasta el",
     receipt: "Recibo",
     pay: "Completar el pago",
     paying: "Abriendo el pago",

@@ -25,6 +25,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     noNumber: "Tu número",
     order: "Pedido",
     amount: "Importe",
+    receipt: "Recibo",
     date: "Fecha",
     stamp: "Pago único",
     checking: "Consultando a tu banco.",

@@ -33,6 +33,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   table: "Lo que se pagó",
 
   company: {
+    add: "Añadir datos de empresa",
     heading: "Datos de empresa",
     intro: "Aparecen en este recibo. Puedes añadirlos o cambiarlos cuando quieras.",
     companyName: "Nombre de la empresa",

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { assistantWords } from "#shared/content/words/assistant.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { QrTile } from "../../connect/qr-tile.tsx";
+import { SaveContact } from "../../connect/save-contact.tsx";
+import { useWords } from "../../language/use-words.ts";
+import { ButtonAnchor } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+/**
+ * The assistant's number and what one does with it. `draft`: the message with which WhatsApp opens. `open`: how its
+ * button looks; undefined where another button is the way into WhatsApp. `hasQrCode`: on wide screens, beside a code.
+ * `children`: what comes first beside the code.
+ */
+export function AssistantContact({
+  number,
+  draft,
+  open,
+  hasQrCode = false,
+  children,
+}: {
+  readonly number: string;
+  readonly draft?: string | undefined;
+  readonly open?: "primary" | "secondary" | undefined;
+  readonly hasQrCode?: boolean;
+  readonly children?: ReactNode;
+}) {
+  const words = useWords("assistant", assistantWords);
+  const chatUrl = whatsAppChatUrl(number, draft);
+  return (
+    <div
+      className={classes(
+        "grid grid-cols-1 items-center gap-x-6 gap-y-4",
+        hasQrCode && "md:@min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]",
+      )}
+    >
+      {hasQrCode && (
+        <div className="hidden gap-2 md:grid">
+          <QrTile qrCode={{ text: chatUrl }} />
+          <p className="max-w-44 text-center text-fine text-balance text-ink-soft">{words.scan}</p>
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-4">
+        {children}
+        {open !== undefined && (
+          <ButtonAnchor
+            look={open}
+            href={chatUrl}
+            className="w-full @min-[28rem]:w-auto @min-[28rem]:justify-self-start"
+          >
+            {words.open}
+          </ButtonAnchor>
+        )}
+        <div>
+          <p className="text-fine text-ink-soft">{words.number}</p>
+          <p className="font-display text-title select-all">{number}</p>
+          <div className="flex flex-wrap gap-x-5">
+            <CopyButton
+              look="quiet"
+              text={number}
+              label={words.copy}
+              copiedLabel={words.copied}
+              failedLabel={words.copyFailed}
+            />
+            <SaveContact number={number} look="quiet" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
