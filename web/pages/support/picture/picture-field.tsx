@@ -92,7 +92,7 @@ export function PictureField({
       }}
       onDragLeave={() => setIsDragOver(false)}
       onDrop={dropFile}
-      className={classes("picture", isDragOver && "picture-over", disabled && "picture-off")}
+      className={classes("picture-field", isDragOver && "picture-over", disabled && "picture-off")}
     >
       {openedPicture && value !== null ? (
         <CropTools
