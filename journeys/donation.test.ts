@@ -18,6 +18,8 @@ async function openSupportPage(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+const openOptionalFields = (page: Page) => page.getByText(words.more).click();
+
 /** Opens the card form, and returns the ids and the client secret of the new donation. */
 async function donate(page: Page) {
   const pendingResponse = page.waitForResponse("**/api/create-donation-intent");
@@ -42,6 +44,8 @@ describe("a donor on a phone", () => {
     const { page, thirdParties } = await openAsVisitor({ width: 390 });
     await openSupportPage(page);
     await page.getByRole("button", { name: "Give $20" }).click();
+    await page.getByRole("button", { name: "Continue with $20" }).click();
+    await openOptionalFields(page);
     await page.getByLabel(words.name).fill(name);
     await page.getByLabel(words.note).fill("For my father.\nHe liked to argue with it.");
     const picture = await cameraPicture(page);
@@ -59,10 +63,14 @@ describe("a donor on a phone", () => {
     await payWith(page, cards.good);
     await page.getByText(words.thanks).waitFor();
     await expect.poll(() => isInViewport(page, words.thanks)).toBe(true);
-    expect(await page.getByRole("listitem").filter({ hasText: name }).count()).toBe(1);
-    expect(await page.getByLabel(words.name).inputValue()).toBe("");
+    const ownEntry = page.getByRole("listitem").filter({ hasText: name });
+    expect(await ownEntry.count()).toBe(1);
+    expect(await ownEntry.innerText()).toContain(words.wall.yours);
+    expect(await page.getByRole("form").count(), "the form is folded").toBe(0);
 
     await page.reload();
+    expect(await page.getByLabel(words.name).inputValue()).toBe("");
+    expect(await ownEntry.innerText()).not.toContain(words.wall.yours);
     const image = entryOf(page, name).locator("img");
     await image.scrollIntoViewIfNeeded();
     const address = (await image.getAttribute("src")) ?? "";
@@ -99,6 +107,7 @@ describe("a donor", () => {
     await openSupportPage(page);
     await page.getByLabel(words.amount.other.replace("{currency}", "USD")).fill("1.10");
     await page.getByLabel(words.name).fill(name);
+    await openOptionalFields(page);
     await page.getByLabel(words.note).fill(note);
     await page.getByLabel(words.anonymous).check();
     await donate(page);
@@ -157,7 +166,9 @@ describe("a donor", () => {
     await page.waitForURL((url) => url.search === "");
     expect(urlsAndReferrers.filter((url) => url.includes("/api/") && url.includes("_secret_"))).toEqual([]);
     expect(await entryOf(page, name).innerText()).toContain("$5");
-    expect(await page.getByLabel(words.name).inputValue()).toBe("");
+    const paymentNote = page.getByRole("status").filter({ hasText: words.thanks });
+    expect(await paymentNote.innerText()).toContain("$5.00");
+    expect(await paymentNote.innerText()).toContain(donationId);
   });
 
   it("with a slow bank cannot donate again meanwhile, and is thanked once the payment succeeds", async () => {
@@ -179,7 +190,9 @@ describe("a donor", () => {
       await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
       await page.getByText(words.thanks).waitFor();
       expect(await entryOf(page, name).count()).toBe(1);
+      await page.getByRole("button", { name: words.giveAgain }).click();
       expect(await donateButton(page).isEnabled()).toBe(true);
+      expect(await page.getByLabel(words.name).inputValue()).toBe("");
     } finally {
       await setTestControl("settling", { delayMs: 3000 });
     }

@@ -1,7 +1,7 @@
 import { supportContent } from "#shared/content/support.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords as words } from "#shared/content/words/support.ts";
-import { ids, publicDonation } from "#shared/examples/people.ts";
+import { clientSecretOf, ids, publicDonation } from "#shared/examples/people.ts";
 import { cameraPicture } from "../harness/camera-picture.ts";
 import type { MockResponses, PageState } from "./state.ts";
 
@@ -24,6 +24,7 @@ const entries = [
   id: `${ids.donation.slice(0, -1)}${index}`,
 }));
 const wall: MockResponses = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
+const completed: MockResponses["completeDonation"] = { reply: { status: "complete", donationId: ids.donation } };
 const noWall: MockResponses = { listDonations: { reply: { donations: [], nextCursor: null } } };
 
 /** Where a bank sends the donor back after a payment. */
@@ -80,10 +81,43 @@ export const donatingStates: readonly PageState[] = [
     },
   },
   {
+    name: "support-optional-fields",
+    path: "/support",
+    mockResponses: noWall,
+    reach: async (page) => {
+      await page.getByText(words.more).click();
+      await page.getByLabel(words.note).fill("For my grandmother, who asks it about birds.");
+    },
+  },
+  {
+    // Paid at the bank's page in this tab: the page knows what was donated, and where the receipt goes.
     name: "support-thanks",
+    path: "/support",
+    mockResponses: {
+      ...wall,
+      createDonationIntent: {
+        reply: { clientSecret: clientSecretOf(ids.payment), donationId: ids.donation, amount: 2000, currency: "usd" },
+      },
+      completeDonation: completed,
+    },
+    reach: async (page) => {
+      await page.getByLabel(words.name, { exact: true }).fill("Ada Lindqvist");
+      await page.getByText(words.more).click();
+      await page.getByLabel(words.note).fill("For my father. He liked to argue with it.");
+      await page.getByLabel(words.email).fill("ada@example.com");
+      await page.getByRole("button", { name: /^Donate/ }).click();
+      await page.getByRole("dialog").waitFor();
+      await page.goto(returnPath);
+      await page.getByText(words.thanks).waitFor();
+      await page.getByText("Tomasz K.").waitFor();
+    },
+  },
+  {
+    // In another browser than the donor's, which knows only the reference.
+    name: "support-thanks-elsewhere",
     path: returnPath,
-    mockResponses: { ...wall, completeDonation: { reply: { status: "complete", donationId: ids.donation } } },
-    reach: (page) => page.getByText(words.thanks).waitFor(),
+    mockResponses: { ...wall, completeDonation: completed },
+    reach: (page) => page.getByText(words.entryLate).waitFor(),
   },
   {
     name: "support-bank-at-work",

@@ -10,6 +10,7 @@ export const personalDrafts = {
   number: "checkoutLine",
   message: "contactDraft",
   donation: "donationDraft",
+  startedDonation: "donationEntry",
 } as const;
 
 /** Returns the texts stored under a name, or an empty object. Ignores other values, which the storage may contain. */

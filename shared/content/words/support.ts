@@ -9,13 +9,16 @@ export const supportWords = {
   amount: {
     legend: "Your amount",
     give: "Give {price}",
+    continue: "Continue with {price}",
+    continueNoAmount: "Continue",
     other: "Another amount ({currency})",
     range: "From {least} to {most}.",
   },
   anonymous: "Give anonymously",
   name: "Your name",
+  more: "Add a note, picture or email",
   email: "Email (optional)",
-  emailHelp: "In case we have a question about your donation.",
+  emailHelp: "For your receipt, and in case we have a question.",
   note: "A few words (optional)",
   noteLeft: (left: number) => (left === 1 ? "1 character left" : `${left} characters left`),
 
@@ -49,10 +52,15 @@ export const supportWords = {
   currencyChanged: "The shop’s currency has changed since you opened this page. The amount is now {price}.",
 
   thanks: "Thank you! Your donation was received successfully.",
+  thanksAmount: "Amount",
+  receiptMailed: "Your receipt is on its way to {email}.",
   thanksNote: "Here’s your entry on the wall.",
+  entryLate: "Your entry isn’t on the wall yet. Give it a minute, then reload the page.",
+  giveAgain: "Give again",
   confirming: "Confirming your donation...",
   unconfirmed: "We couldn’t confirm your donation yet. If your card was charged, please don’t pay again.",
   reference: "Reference",
+  copyFailed: "Select the reference to copy it",
   checkAgain: "Check again",
   startAnew: "Start a new donation",
 
@@ -64,6 +72,9 @@ export const supportWords = {
     loadingMore: "Loading more...",
     moreLoaded: (count: number) => (count === 1 ? "1 more entry" : `${count} more entries`),
     write: "Write the first entry",
+    yours: "Yours",
+    readMore: "Read more",
+    readLess: "Show less",
     anonymousName,
   },
 

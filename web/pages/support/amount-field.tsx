@@ -52,22 +52,24 @@ export function AmountField({
         <label htmlFor={id} className="text-small font-semibold">
           {words.other.replace("{currency}", () => code)}
         </label>
-        <input
-          id={id}
-          name="typedAmount"
-          // Not `type="number"`: in an English browser, that drops a comma silently, and 10,50 becomes 1050.
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.typedAmount}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? `${id}-range` : `${id}-range ${id}-error`}
-          onChange={({ currentTarget }) => onChange({ typedAmount: currentTarget.value })}
-          className={classes(inputClasses, "donation-amount")}
-        />
-        <p id={`${id}-range`} className="text-fine text-ink-soft">
-          {range}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <input
+            id={id}
+            name="typedAmount"
+            // Not `type="number"`: in an English browser, that drops a comma silently, and 10,50 becomes 1050.
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.typedAmount}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? `${id}-range` : `${id}-range ${id}-error`}
+            onChange={({ currentTarget }) => onChange({ typedAmount: currentTarget.value })}
+            className={classes(inputClasses, "donation-amount")}
+          />
+          <p id={`${id}-range`} className="text-fine text-ink-soft">
+            {range}
+          </p>
+        </div>
         {error !== undefined && (
           <p id={`${id}-error`} className="text-fine font-medium text-stamp">
             {error}

@@ -14,8 +14,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, problemText } from "./draft.ts";
-import { NoteField } from "./note-field.tsx";
-import { PictureField } from "./picture/picture-field.tsx";
+import { OptionalFields } from "./optional-fields.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
 
@@ -28,14 +27,17 @@ const controls: Readonly<Record<DonationField, string>> = {
   note: "note",
 };
 
-/** Focuses the first invalid field. */
+/** Focuses the first invalid field, and unfolds what it is in. */
 function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   const first = donationFields.find((field) => problems[field] !== undefined);
   const control = first === undefined ? null : form.elements.namedItem(controls[first]);
-  if (control instanceof HTMLElement) control.focus();
+  if (!(control instanceof HTMLElement)) return;
+  const folded = control.closest("details");
+  if (folded !== null) folded.open = true;
+  control.focus();
 }
 
-/** The donation form: fields on the left, and on the right a preview of the entry in the guest book. */
+/** The donation form: fields and the button on the left, and on the right a preview of the entry in the guest book. */
 export function DonationForm({
   ref,
   content,
@@ -82,7 +84,7 @@ export function DonationForm({
         if (!waiting) void submit(event.currentTarget);
       }}
     >
-      <div className="grid grid-cols-1 content-start gap-8">
+      <div className="donation-fields">
         <div lang={language} className="grid grid-cols-1 gap-3">
           <h2 id={`${id}-heading`} className="text-heading">
             {content.heading}
@@ -96,7 +98,7 @@ export function DonationForm({
           error={problemText(errors.amountCents, words)}
           onChange={onChange}
         />
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-5">
           <Field label={words.name} error={anonymous ? undefined : problemText(errors.name, words)}>
             {(control) => (
               <input
@@ -131,45 +133,19 @@ export function DonationForm({
             </p>
           </div>
         </div>
-        <NoteField value={draft.note} error={problemText(errors.note, words)} onChange={(note) => onChange({ note })} />
-        <PictureField
-          value={draft.picture}
-          disabled={anonymous}
-          error={problemText(errors.profileImage, words)}
-          onChange={(picture) => onChange({ picture })}
-        />
-        <Field
-          label={words.email}
-          help={words.emailHelp}
-          error={anonymous ? undefined : problemText(errors.email, words)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              disabled={anonymous}
-              maxLength={maxLengths.email}
-              value={draft.email}
-              onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
-              className={inputClasses}
-            />
-          )}
-        </Field>
+        <OptionalFields draft={draft} errors={errors} onChange={onChange} />
       </div>
-      <div className="donation-side">
+      <div className="donation-preview">
         <PartErrorBoundary>
           <Preview draft={draft} amount={amount === undefined ? undefined : money.price(amount, currency)} />
         </PartErrorBoundary>
         {!anonymous && (
-          <p lang={language} className="text-small text-ink-soft">
+          <p lang={language} className="text-fine text-ink-soft">
             {content.shown}
           </p>
         )}
+      </div>
+      <div className="donation-end">
         {children}
         {waiting && <Notice look="warning">{words.notTwice}</Notice>}
         <Button type="submit" busy={starting} disabled={!hydrated || waiting} className="w-full">

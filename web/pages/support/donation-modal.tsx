@@ -4,7 +4,7 @@ import { withPrice } from "#shared/domain/money.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { type DonationIds, donationPayment } from "./donation-payment.ts";
-import type { WallEntry } from "./draft.ts";
+import type { StartedDonation } from "./draft.ts";
 import type { OpenedDonation } from "./use-start-donation.ts";
 
 /**
@@ -18,13 +18,13 @@ const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/,
  * with `onUndecided` when the charge is not confirmed or still processing.
  */
 export function DonationModal({
-  openedDonation: { payment, currencyChanged, entry, PaymentModal },
+  openedDonation: { payment, currencyChanged, donation, PaymentModal },
   onPaid,
   onUndecided,
   onClose,
 }: {
   readonly openedDonation: OpenedDonation;
-  readonly onPaid: (entry: WallEntry) => void;
+  readonly onPaid: (donation: StartedDonation) => void;
   readonly onUndecided: (ids: DonationIds) => void;
   readonly onClose: () => void;
 }) {
@@ -47,7 +47,7 @@ export function DonationModal({
         return finish(paymentIntentId);
       }}
       checkSettled={checkSettled}
-      onPaid={() => onPaid(entry)}
+      onPaid={() => onPaid(donation)}
       onProcessing={reportUndecided}
       onClose={() => (isCharged.current ? reportUndecided() : onClose())}
     />

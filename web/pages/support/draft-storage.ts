@@ -1,13 +1,13 @@
 import { isCurrency } from "#shared/domain/money.ts";
 import { personalDrafts, readDraft, saveDraft } from "../../storage/tab-storage.ts";
-import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
+import { type Draft, emptyDraft, type StartedDonation } from "./draft.ts";
 
 /**
- * Where this tab stores the form's draft and the wall entry of the donation being paid for, so that neither a reload
+ * Where this tab stores the form's draft and the donation being paid for, so that neither a reload
  * nor a visit to the bank's page loses them. Both are discarded once the donation is paid.
  * In storage, `chosenAmount` is named `chosen`, and `typedAmount` is named `typed`.
  */
-const storageNames = { draft: personalDrafts.donation, entry: "donationEntry" } as const;
+const storageNames = { draft: personalDrafts.donation, started: personalDrafts.startedDonation } as const;
 
 /** Accepts only a picture encoded by this page, because the stored text becomes an image's source. */
 function parsePicture(text: string | undefined): string | null {
@@ -43,15 +43,16 @@ export function storeDraft(draft: Draft): void {
   saveDraft(storageNames.draft, draft === emptyDraft ? undefined : storedTexts);
 }
 
-/** Returns the wall entry of this donation if it was started in this tab. */
-export function readStoredEntry(donationId: string): WallEntry | undefined {
-  const { id, name, note, amountCents, currency, createdAt, anonymous, profileImage } = readDraft(storageNames.entry);
+/** Returns this donation if it was started in this tab. */
+export function readStartedDonation(donationId: string): StartedDonation | undefined {
+  const texts = readDraft(storageNames.started);
+  const { id, name, note, amountCents, currency, createdAt, anonymous, profileImage, email = null } = texts;
   if (id !== donationId || name === undefined || amountCents === undefined || !Number.isFinite(Number(amountCents))) {
     return undefined;
   }
   if (currency === undefined || !isCurrency(currency)) return undefined;
   if (createdAt === undefined || Number.isNaN(Date.parse(createdAt))) return undefined;
-  return {
+  const entry = {
     id,
     name,
     note: note ?? null,
@@ -61,16 +62,19 @@ export function readStoredEntry(donationId: string): WallEntry | undefined {
     currency,
     createdAt,
   };
+  return { entry, email };
 }
 
-/** Stores the entry of the donation about to be paid for; undefined discards it. */
-export function storeEntry(entry: WallEntry | undefined): void {
-  saveDraft(storageNames.entry, entry && textsOf(entry));
+/** Stores the donation about to be paid for; undefined discards it. */
+export function storeStartedDonation(donation: StartedDonation | undefined): void {
+  saveDraft(storageNames.started, donation && textsOf(donation));
 }
 
-function textsOf({ note, profileImage, anonymous, amountCents, ...texts }: WallEntry): Record<string, string> {
+function textsOf({ entry, email }: StartedDonation): Record<string, string> {
+  const { note, profileImage, anonymous, amountCents, ...texts } = entry;
   return {
     ...texts,
+    ...(email === null ? {} : { email }),
     anonymous: String(anonymous),
     amountCents: String(amountCents),
     ...(note === null ? {} : { note }),

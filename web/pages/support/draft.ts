@@ -33,6 +33,13 @@ export const emptyDraft: Draft = {
 export type DonationRequest = Input<"createDonationIntent">["body"];
 export type WallEntry = Reply<"listDonations">["donations"][number];
 
+/** A donation being paid for. */
+export interface StartedDonation {
+  readonly entry: WallEntry;
+  /** The address that the shop mails the receipt to; null if the donor gave none. */
+  readonly email: string | null;
+}
+
 /** Returns the selected suggestion in minor units, or else the default one; undefined with a custom amount. */
 export function selectedSuggestion({ chosenAmount, typedAmount }: Draft, currency: string): number | undefined {
   if (typedAmount !== "") return undefined;

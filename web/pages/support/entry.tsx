@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { ClampedNote } from "./clamped-note.tsx";
 import { initials } from "./initials.ts";
 import "./entry.css";
 
@@ -9,6 +10,8 @@ export function Entry({
   picture,
   amount,
   date,
+  mark,
+  clamped = false,
 }: {
   readonly name: string;
   /** Plain text; links are not made clickable. */
@@ -18,21 +21,34 @@ export function Entry({
   /** Formatted with its currency. */
   readonly amount: string;
   readonly date: ReactNode;
+  /** A word that marks the reader's own entry. */
+  readonly mark?: string | undefined;
+  /** Whether a long note is cut, and can be unfolded. */
+  readonly clamped?: boolean;
 }) {
   return (
     <article className="entry">
       <Portrait key={picture} name={name} picture={picture} />
       <div className="min-w-0">
-        {note !== null && (
-          <p dir="auto" className="entry-note">
-            {note}
-          </p>
-        )}
+        {note !== null &&
+          (clamped ? (
+            <ClampedNote note={note} />
+          ) : (
+            <p dir="auto" className="entry-note">
+              {note}
+            </p>
+          ))}
         <p dir="auto" className="entry-name">
           {name}
         </p>
         <p className="entry-fine">
           <span className="entry-amount">{amount}</span> <span>{date}</span>
+          {mark !== undefined && (
+            <>
+              {" "}
+              <span className="entry-mark">{mark}</span>
+            </>
+          )}
         </p>
       </div>
     </article>

@@ -14,6 +14,7 @@ import {
   nameField,
   noteField,
   openSupport,
+  pictureField,
   preview,
   pricing,
   resetState,
@@ -29,6 +30,8 @@ beforeEach(() => {
 afterEach(resetState);
 
 const giveButton = (price: string) => screen.getByRole("button", { name: `Give ${price}` });
+const continueButton = () => screen.getByRole("button", { name: /^Continue/ });
+const optionalFields = () => form().getByRole<HTMLDetailsElement>("group", { name: "Add a note, picture or email" });
 const pricingIn = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
 
 describe("the suggested amounts", () => {
@@ -39,14 +42,26 @@ describe("the suggested amounts", () => {
     expect(donateButton().textContent).toBe("Donate $5");
   });
 
-  it("select the amount in the form, scroll it to 96 pixels below the top, and highlight it for 1.6 seconds", async () => {
+  it("select the amount in the form, and stay in view with a button that names the amount", async () => {
+    const { user, scrollTo, write } = openSupport();
+    await user.click(giveButton("$20"));
+    expect(isChecked(amountOption("$20"))).toBe(true);
+    expect(donateButton().textContent).toBe("Donate $20");
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(continueButton().textContent).toBe("Continue with $20");
+    await write(amountField(), "7");
+    expect(continueButton().textContent).toBe("Continue");
+    await user.click(continueButton());
+    expect(document.activeElement).toBe(amountField());
+  });
+
+  it("lead to the form, 96 pixels below the top, which is highlighted for 1.6 seconds", async () => {
     vi.useFakeTimers();
     const { scrollTo } = openSupport();
     const target = screen.getByRole("form");
     vi.spyOn(target, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 700, 100, 100));
     act(() => giveButton("$20").click());
-    expect(isChecked(amountOption("$20"))).toBe(true);
-    expect(donateButton().textContent).toBe("Donate $20");
+    act(() => continueButton().click());
     expect(document.activeElement).toBe(amountOption("$20"));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 604, behavior: "smooth" });
     expect(target.dataset.highlight).toBe("");
@@ -59,7 +74,7 @@ describe("the suggested amounts", () => {
   it("scroll to the form without animation when reduced motion is preferred", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion: reduce") }));
     const { user, scrollTo } = openSupport();
-    await user.click(giveButton("$10"));
+    await user.click(continueButton());
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior: "auto" }));
   });
 
@@ -206,6 +221,36 @@ describe("a named donor", () => {
     await write(noteField(), "x".repeat(499));
     expect(descriptionOf(noteField())).toBe("1 character left");
     expect(noteField().getAttribute("maxlength")).toBe("500");
+  });
+});
+
+describe("the optional fields", () => {
+  it("are folded until the donor wants them", async () => {
+    const { user } = openSupport();
+    expect(optionalFields().open).toBe(false);
+    await user.click(form().getByText("Add a note, picture or email"));
+    expect(optionalFields().open).toBe(true);
+    for (const field of [noteField(), pictureField(), emailField()])
+      expect(optionalFields().contains(field)).toBe(true);
+  });
+
+  it("are open after a reload if one of them is filled in", async () => {
+    const page = openSupport();
+    await page.user.click(form().getByText("Add a note, picture or email"));
+    await page.write(emailField(), "ada@example.com");
+    page.unmount();
+    openSupport();
+    expect(optionalFields().open).toBe(true);
+  });
+
+  it("open when one of them has an error, which gets the focus", async () => {
+    const { donate, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(emailField(), "ada@home");
+    optionalFields().open = false;
+    await donate();
+    expect(optionalFields().open).toBe(true);
+    expect(document.activeElement).toBe(emailField());
   });
 });
 

@@ -4,6 +4,7 @@ import type { Language } from "#shared/domain/language.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { Button } from "../../ui/button.tsx";
 import "./hero.css";
 
 /** The page's hero: reasons to donate, and a flyer with the suggested amounts as tear-off tabs. */
@@ -14,6 +15,7 @@ export function Hero({
   currency,
   selectedAmount,
   onChoose,
+  onContinue,
 }: {
   readonly content: SupportContent["hero"];
   readonly language: Language;
@@ -22,6 +24,8 @@ export function Hero({
   readonly currency: string;
   readonly selectedAmount: number | undefined;
   readonly onChoose: (amount: number) => void;
+  /** Goes to the form. */
+  readonly onContinue: () => void;
 }) {
   const words = useWords("support", supportWords);
   const money = useMoney();
@@ -34,29 +38,36 @@ export function Hero({
           <h1 className="text-display">{heading}</h1>
           <p className="max-w-132 text-lead text-ink-soft">{text}</p>
         </div>
-        <div className="flyer paper-colored">
-          <div lang={language} className="flyer-text">
-            <h2 className="text-title">{amountsHeading}</h2>
-            <p className="text-small text-ink-soft">{amountsNote}</p>
+        <div className="hero-amounts">
+          <div className="flyer paper-colored">
+            <div lang={language} className="flyer-text">
+              <h2 className="text-title">{amountsHeading}</h2>
+              <p className="text-small text-ink-soft">{amountsNote}</p>
+            </div>
+            <ul className="flyer-tabs">
+              {amounts.map((amount) => {
+                const price = money.price(amount, currency);
+                return (
+                  <li key={amount}>
+                    <button
+                      type="button"
+                      aria-label={withPrice(words.amount.give, price)}
+                      aria-pressed={amount === selectedAmount}
+                      onClick={() => onChoose(amount)}
+                      className="flyer-tab"
+                    >
+                      {price}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
           </div>
-          <ul className="flyer-tabs">
-            {amounts.map((amount) => {
-              const price = money.price(amount, currency);
-              return (
-                <li key={amount}>
-                  <button
-                    type="button"
-                    aria-label={withPrice(words.amount.give, price)}
-                    aria-pressed={amount === selectedAmount}
-                    onClick={() => onChoose(amount)}
-                    className="flyer-tab"
-                  >
-                    {price}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+          <Button className="w-full" onClick={onContinue}>
+            {selectedAmount === undefined
+              ? words.amount.continueNoAmount
+              : withPrice(words.amount.continue, money.price(selectedAmount, currency))}
+          </Button>
         </div>
       </div>
     </section>

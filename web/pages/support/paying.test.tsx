@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startSession } from "../../session/session.ts";
 import {
   amountField,
   amountOption,
+  anonymousBox,
   completedReply,
   donateButton,
   donationId,
@@ -39,6 +40,10 @@ beforeEach(() => {
 });
 afterEach(resetState);
 
+const giveAgainButton = () => screen.getByRole("button", { name: "Give again" });
+/** Waits for the thanks, and returns queries within their note. */
+const paymentNote = async () =>
+  within((await screen.findByText(thanksText)).closest<HTMLElement>("[role=status]") ?? document.body);
 const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe("paying for a donation", () => {
@@ -83,7 +88,7 @@ describe("paying for a donation", () => {
     expect(page.callsOf("createDonationIntent")[0]?.authorization).toBeNull();
   });
 
-  it("closes the dialog, moves the focus to the thanks, clears the form, and refetches the wall", async () => {
+  it("closes the dialog, moves the focus to the thanks, folds the emptied form, and refetches the wall", async () => {
     const page = openSupport({
       listDonations: [wallReply([wallEntry(1)]), wallReply([wallEntry(2, { id: donationId }), wallEntry(1)])],
     });
@@ -94,14 +99,55 @@ describe("paying for a donation", () => {
     const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
     await waitFor(() => expect(document.activeElement).toBe(paymentNote));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect([amountField(), nameField(), emailField(), noteField()].map(textIn)).toEqual(["", "", "", ""]);
-    expect(isChecked(amountOption("$5"))).toBe(true);
+    expect(screen.queryByRole("form")).toBeNull();
     await waitFor(() => expect(wallEntries()[0]).toContain("Donor 2"));
     expect(page.callsOf("listDonations")).toHaveLength(2);
     expect(page.scrollTo).toHaveBeenCalled();
+    await page.user.click(giveAgainButton());
+    expect(page.scrollTo, "without passing what has moved").toHaveBeenLastCalledWith(
+      expect.objectContaining({ behavior: "auto" }),
+    );
+    expect([amountField(), nameField(), emailField(), noteField()].map(textIn)).toEqual(["", "", "", ""]);
+    expect(isChecked(amountOption("$5"))).toBe(true);
+    expect(document.activeElement).toBe(amountOption("$5"));
+    expect(screen.queryByRole("button", { name: "Give again" })).toBeNull();
     page.unmount();
     openSupport();
     expect(textIn(nameField()), "the draft is discarded").toBe("");
+  });
+
+  it("shows the amount, the reference to copy, and where the receipt goes", async () => {
+    const page = openSupport();
+    const copy = vi.spyOn(navigator.clipboard, "writeText");
+    await page.write(emailField(), "ada@example.com");
+    await fillInAndDonate(page);
+    await page.pay();
+    const note = await paymentNote();
+    expect(note.getByText("$5.00")).toBeDefined();
+    expect(note.getByText(/^Your receipt is on its way/).textContent).toContain("ada@example.com");
+    await page.user.click(note.getByRole("button", { name: "Copy" }));
+    expect(copy).toHaveBeenCalledExactlyOnceWith(donationId);
+  });
+
+  it("promises no receipt to a donor without an email address, nor to an anonymous one", async () => {
+    const page = openSupport();
+    await page.write(emailField(), "ada@example.com");
+    await page.user.click(anonymousBox());
+    await page.donate();
+    await page.pay();
+    const note = await paymentNote();
+    expect(note.queryByText(/receipt/)).toBeNull();
+    expect(note.getByText("Here’s your entry on the wall.")).toBeDefined();
+    expect(wallEntries()).toEqual([expect.stringMatching(/Anonymous Supporter.*Yours$/)]);
+  });
+
+  it("leaves the form open to whoever continues with an amount after the thanks", async () => {
+    const page = openSupport();
+    await fillInAndDonate(page);
+    await page.pay();
+    await paymentNote();
+    await page.user.click(screen.getByRole("button", { name: "Continue with $5" }));
+    expect(document.activeElement).toBe(amountOption("$5"));
   });
 
   it("shows the entry on the wall immediately, although the edge still serves the old wall", async () => {
@@ -111,6 +157,8 @@ describe("paying for a donation", () => {
     await screen.findByText("Here’s your entry on the wall.");
     await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
     expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5/);
+    expect(wallEntries()[0], "the own entry is marked").toMatch(/Yours$/);
+    expect(wallEntries()[1]).not.toContain("Yours");
     expect(wallEntries()).toHaveLength(2);
     expect(screen.getAllByRole("listitem").find(({ dataset }) => dataset.highlight === "")?.textContent).toBe(
       wallEntries()[0],

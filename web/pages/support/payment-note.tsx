@@ -5,6 +5,8 @@ import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import type { ThankedDonation } from "./paid-donation.ts";
+import { Thanks } from "./thanks.tsx";
 import type { SettlingState } from "./use-settling.ts";
 
 /** The note after a payment: thanks, or why it is not confirmed yet. Focused by the page, so that it is announced. */
@@ -15,14 +17,17 @@ export function PaymentNote({
   donation,
   onCheckAgain,
   onStartAnew,
+  onGiveAgain,
 }: {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly settling: SettlingState;
   readonly reference: string | undefined;
-  /** Set if the visitor has just donated: whether the entry is on the displayed wall. */
-  readonly donation: { readonly entryVisible: boolean } | undefined;
+  /** Set if the visitor has just donated. */
+  readonly donation: ThankedDonation | undefined;
   readonly onCheckAgain: () => void;
   readonly onStartAnew: () => void;
+  /** Opens the folded form; undefined while it is open. */
+  readonly onGiveAgain: (() => void) | undefined;
 }) {
   const words = useWords("support", supportWords);
   const dialogWords = useWords("payment", paymentWords);
@@ -36,12 +41,7 @@ export function PaymentNote({
       role={isEmpty ? undefined : "status"}
       className={isEmpty ? "hidden" : "slip-note paper-colored"}
     >
-      {step === "none" && donation !== undefined && (
-        <>
-          <p className="font-display text-title">{words.thanks}</p>
-          {donation.entryVisible && <p className="text-small text-ink-soft">{words.thanksNote}</p>}
-        </>
-      )}
+      {step === "none" && donation !== undefined && <Thanks donation={donation} onGiveAgain={onGiveAgain} />}
       {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}
       {step === "processing" && (
         <>

@@ -46,15 +46,36 @@ describe("a donor who returns from the bank's page", () => {
       { body: { donationId, paymentIntentId }, authorization: null },
     ]);
     await waitFor(() => expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5/));
-    expect(textIn(nameField())).toBe("");
+    expect(paymentNote?.textContent).toContain("$5.00");
+    expect(paymentNote?.textContent).toContain(donationId);
+    expect(screen.queryByRole("form")).toBeNull();
     expect(page.router.state.location.search, "a reload does not show the thanks again").toBe("");
+    page.unmount();
+    openSupport();
+    expect(textIn(nameField()), "after a reload, the form is there again").toBe("");
   });
 
-  it("is thanked even in another browser, without the entry", async () => {
+  it("is thanked even in another browser, and told that the wall doesn’t show the entry yet", async () => {
     openSupport({ listDonations: wallReply([wallEntry(1)]) }, redirectQuery);
-    expect(await screen.findByText(thanksText)).toBeDefined();
+    const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
+    await screen.findByText("Your entry isn’t on the wall yet. Give it a minute, then reload the page.");
+    expect(paymentNote?.textContent).toContain(donationId);
     expect(screen.queryByText("Here’s your entry on the wall.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
+  });
+
+  it("sees the amount even in another browser once the wall has the entry, which is marked", async () => {
+    openSupport({ listDonations: wallReply([wallEntry(7, { id: donationId }), wallEntry(1)]) }, redirectQuery);
+    await screen.findByText("Here’s your entry on the wall.");
+    expect(screen.getByText("$7.00")).toBeDefined();
+    expect(wallEntries()[0]).toMatch(/Yours$/);
+  });
+
+  it("isn’t told where the entry is while the wall fails to load", async () => {
+    openSupport({ listDonations: "connection lost" }, redirectQuery);
+    await screen.findByText(thanksText);
+    await screen.findByText(/The wall didn’t load/);
+    expect(screen.queryByText(/entry isn’t on the wall/)).toBeNull();
   });
 
   it("finds the form as they left it when nothing was paid, and may retry", async () => {

@@ -18,8 +18,8 @@ export function highlight(element: HTMLElement): void {
 }
 
 /** Scrolls to an element, and highlights it for a moment. */
-export function scrollToTarget(element: HTMLElement): void {
+export function scrollToTarget(element: HTMLElement, behavior = scrollBehavior()): void {
   const top = element.getBoundingClientRect().top + window.scrollY - topDistance;
-  window.scrollTo({ top, behavior: scrollBehavior() });
+  window.scrollTo({ top, behavior });
   highlight(element);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { supportContent } from "#shared/content/support.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
@@ -12,10 +13,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { suggestedAmounts } from "./amounts.ts";
 import { DonationForm } from "./donation-form.tsx";
 import { DonationModal } from "./donation-modal.tsx";
-import { type Draft, type FieldErrors, selectedSuggestion, type WallEntry } from "./draft.ts";
-import { readStoredEntry, storeEntry } from "./draft-storage.ts";
+import { type Draft, type FieldErrors, selectedSuggestion } from "./draft.ts";
+import { readStartedDonation, storeStartedDonation } from "./draft-storage.ts";
 import { Hero } from "./hero.tsx";
 import { Mission } from "./mission.tsx";
+import { type PaidDonation, thankedDonation } from "./paid-donation.ts";
 import { PaymentNote } from "./payment-note.tsx";
 import { scrollToTarget } from "./scroll-to-target.ts";
 import { useCurrency } from "./use-currency.ts";
@@ -32,15 +34,6 @@ const useCopy = pageContent(
   supportContent,
   import.meta.glob("./*/support.ts", { base: "/shared/content/translations", import: "copy" }),
 );
-
-/**
- * A donation paid during this visit. Its entry is displayed immediately, because the edge may serve an older wall for a
- * minute.
- */
-interface PaidDonation {
-  readonly id: string;
-  readonly entry: WallEntry | undefined;
-}
 
 /** For each field of the draft, the errors that a change may fix. */
 const errorsFixedBy: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = {
@@ -65,16 +58,20 @@ export default function Support() {
   const wall = useWall();
   const donation = useStartDonation(currency, showCurrency);
   const [ownDonation, setOwnDonation] = useState<PaidDonation>();
+  const [givesAgain, setGivesAgain] = useState(false);
+  // After a donation, only who wants to give again needs the form.
+  const isFolded = ownDonation !== undefined && !givesAgain;
 
   const thank = (paidDonation: PaidDonation) => {
     setOwnDonation(paidDonation);
+    setGivesAgain(false);
     reset();
-    storeEntry(undefined);
+    storeStartedDonation(undefined);
     removeReturnQuery();
     wall.load();
   };
   const settling = useSettling((outcome, { donationId }) => {
-    if (outcome.kind === "paid") return thank({ id: donationId, entry: readStoredEntry(donationId) });
+    if (outcome.kind === "paid") return thank({ id: donationId, started: readStartedDonation(donationId) });
     removeReturnQuery();
     donation.reportUnpaid(outcome.error);
   });
@@ -100,16 +97,16 @@ export default function Support() {
     for (key in part) donation.clearErrors(errorsFixedBy[key]);
   };
   const goToForm = (selector: string) => {
+    if (isFolded) flushSync(() => setGivesAgain(true));
     if (form.current === null) return;
-    scrollToTarget(form.current);
+    // At once, where the form has just moved everything below it.
+    scrollToTarget(form.current, isFolded ? "auto" : undefined);
     form.current.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   };
-  const chooseAmount = (amount: number) => {
-    editDraft({ chosenAmount: amount, typedAmount: "" });
-    goToForm(`input[name="amount"][value="${amount}"]`);
-  };
+  const goToAmount = () =>
+    goToForm(draft.typedAmount === "" ? 'input[name="amount"]:checked' : 'input[name="typedAmount"]');
 
-  const entries = withOwnEntry(wall.entries, ownDonation?.entry);
+  const entries = withOwnEntry(wall.entries, ownDonation?.started?.entry);
   return (
     <div className="support">
       <PageHead title={words.title} description={words.description} path={sitePaths.support} />
@@ -119,39 +116,42 @@ export default function Support() {
         amounts={suggestedAmounts(currency)}
         currency={currency}
         selectedAmount={selectedSuggestion(draft, currency)}
-        onChoose={chooseAmount}
+        onChoose={(amount) => editDraft({ chosenAmount: amount, typedAmount: "" })}
+        onContinue={goToAmount}
       />
       <div className="page-width">
         <ContentProblem problem={problem} refresh={refresh} />
       </div>
       <Mission content={content.mission} language={language} />
-      <div className="page-width py-20 lg:py-28">
-        <PartErrorBoundary>
-          <DonationForm
-            ref={form}
-            content={content.form}
-            language={language}
-            draft={draft}
-            currency={currency}
-            errors={donation.errors}
-            starting={donation.starting}
-            waiting={waiting}
-            onChange={editDraft}
-            onSubmit={() => donation.start(draft)}
-          >
-            {donation.failure && (
-              <div ref={failureNotice} className="failure">
-                <Notice look="error">
-                  {messageOf(
-                    donation.failure.error,
-                    donation.failure.step === "start" ? words.unableToStart : words.notCompleted,
-                  )}
-                </Notice>
-              </div>
-            )}
-          </DonationForm>
-        </PartErrorBoundary>
-      </div>
+      {!isFolded && (
+        <div className="page-width py-20 lg:py-28">
+          <PartErrorBoundary>
+            <DonationForm
+              ref={form}
+              content={content.form}
+              language={language}
+              draft={draft}
+              currency={currency}
+              errors={donation.errors}
+              starting={donation.starting}
+              waiting={waiting}
+              onChange={editDraft}
+              onSubmit={() => donation.start(draft)}
+            >
+              {donation.failure && (
+                <div ref={failureNotice} className="failure">
+                  <Notice look="error">
+                    {messageOf(
+                      donation.failure.error,
+                      donation.failure.step === "start" ? words.unableToStart : words.notCompleted,
+                    )}
+                  </Notice>
+                </div>
+              )}
+            </DonationForm>
+          </PartErrorBoundary>
+        </div>
+      )}
       <PartErrorBoundary>
         <CommunityWall
           content={content.wall}
@@ -164,7 +164,7 @@ export default function Support() {
             ref={paymentNote}
             settling={settling.state}
             reference={settling.ids?.donationId}
-            donation={ownDonation && { entryVisible: entries?.some(({ id }) => id === ownDonation.id) ?? false }}
+            donation={ownDonation && thankedDonation(ownDonation, entries, wall.state)}
             onCheckAgain={settling.checkAgain}
             onStartAnew={() => {
               settling.stopPolling();
@@ -172,15 +172,16 @@ export default function Support() {
               reset();
               goToForm('input[name="amount"]:checked');
             }}
+            onGiveAgain={isFolded ? goToAmount : undefined}
           />
         </CommunityWall>
       </PartErrorBoundary>
       {donation.openedDonation && (
         <DonationModal
           openedDonation={donation.openedDonation}
-          onPaid={(entry) => {
+          onPaid={(started) => {
             donation.close();
-            thank({ id: entry.id, entry });
+            thank({ id: started.entry.id, started });
           }}
           onUndecided={(ids) => {
             donation.close();

@@ -10,18 +10,18 @@ import {
   entryOf,
   type FieldErrors,
   refusedFields,
-  type WallEntry,
+  type StartedDonation,
 } from "./draft.ts";
-import { storeEntry } from "./draft-storage.ts";
+import { storeStartedDonation } from "./draft-storage.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** A donation whose payment has been created: the payment, its dialog, and the wall entry. */
+/** A donation whose payment has been created: the payment, its dialog, and the donation itself. */
 export interface OpenedDonation {
   readonly payment: Reply<"createDonationIntent">;
   /** Whether the payment's currency differs from the one displayed before. */
   readonly currencyChanged: boolean;
-  readonly entry: WallEntry;
+  readonly donation: StartedDonation;
   readonly PaymentModal: PaymentModal;
 }
 
@@ -57,8 +57,9 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
         currency: payment.currency,
         createdAt: new Date().toISOString(),
       });
-      storeEntry(entry);
-      setOpenedDonation({ payment, currencyChanged: payment.currency !== currency, entry, PaymentModal });
+      const donation = { entry, email: body.email };
+      storeStartedDonation(donation);
+      setOpenedDonation({ payment, currencyChanged: payment.currency !== currency, donation, PaymentModal });
       showCurrency(payment.currency);
       return {};
     } catch (error) {

@@ -61,6 +61,19 @@ describe("an entry of the wall", () => {
     expect(first.querySelector("a, b, img")).toBeNull();
   });
 
+  it("with a long note is cut, and unfolds on request", async () => {
+    vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(400);
+    const { user } = openSupport({ listDonations: wallReply([wallEntry(1)]) });
+    const [first] = await loadedArticles();
+    const more = within(first ?? document.body).getByRole("button", { name: "Read more" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await user.click(more);
+    expect(more.textContent).toBe("Show less");
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    await user.click(more);
+    expect(more.textContent).toBe("Read more");
+  });
+
   it("of an anonymous donor without a note has no empty line", async () => {
     openSupport({
       listDonations: wallReply([wallEntry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),

@@ -142,6 +142,7 @@ function Pages({
             key={entry.id}
             ref={entry.id === ownDonationId ? ownEntry : entry.id === appendedPage?.firstId ? firstAppended : undefined}
             tabIndex={entry.id === appendedPage?.firstId ? -1 : undefined}
+            className={entry.id === ownDonationId ? "own-entry" : undefined}
           >
             <Entry
               name={entry.anonymous ? words.anonymousName : entry.name}
@@ -149,6 +150,8 @@ function Pages({
               picture={entry.profileImage}
               amount={money.price(entry.amountCents, entry.currency)}
               date={<Timestamp at={entry.createdAt} />}
+              mark={entry.id === ownDonationId ? words.yours : undefined}
+              clamped
             />
           </li>
         ))}

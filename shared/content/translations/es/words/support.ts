@@ -9,13 +9,16 @@ export const supportWords: WordsOf<"support"> = {
   amount: {
     legend: "Tu donativo",
     give: "Dar {price}",
+    continue: "Continuar con {price}",
+    continueNoAmount: "Continuar",
     other: "Otra cantidad ({currency})",
     range: "Entre {least} y {most}.",
   },
   anonymous: "Donar anónimamente",
   name: "Tu nombre",
+  more: "Agregar nota, foto o correo",
   email: "Correo electrónico (opcional)",
-  emailHelp: "Por si hay alguna pregunta sobre tu donativo.",
+  emailHelp: "Para tu recibo, y por si hay alguna pregunta.",
   note: "Unas palabras (opcional)",
   noteLeft: (left) => (left === 1 ? "Queda 1 carácter" : `Quedan ${left} caracteres`),
 
@@ -49,11 +52,16 @@ export const supportWords: WordsOf<"support"> = {
   currencyChanged: "La moneda cambió desde que abriste esta página. Ahora el importe es {price}.",
 
   thanks: "¡Gracias! Recibimos tu donativo.",
+  thanksAmount: "Importe",
+  receiptMailed: "Tu recibo va en camino a {email}.",
   thanksNote: "Aquí está tu firma en el muro.",
+  entryLate: "Tu firma todavía no está en el muro. Espera un minuto y recarga la página.",
+  giveAgain: "Donar otra vez",
   confirming: "Estamos confirmando tu donativo...",
   unconfirmed:
     "Todavía no hemos podido confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
   reference: "Referencia",
+  copyFailed: "Selecciona la referencia para copiarla",
   checkAgain: "Revisar de nuevo",
   startAnew: "Empezar otro donativo",
 
@@ -65,6 +73,9 @@ export const supportWords: WordsOf<"support"> = {
     loadingMore: "Cargando más...",
     moreLoaded: (count) => (count === 1 ? "1 firma más" : `${count} firmas más`),
     write: "Escribir la primera firma",
+    yours: "Tu firma",
+    readMore: "Leer más",
+    readLess: "Ver menos",
     anonymousName,
   },
 
