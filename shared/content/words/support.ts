@@ -60,6 +60,8 @@ export const supportWords = {
   confirming: "Confirming your donation...",
   unconfirmed: "We couldn’t confirm your donation yet. If your card was charged, please don’t pay again.",
   reference: "Reference",
+  copy: "Copy",
+  copied: "Copied",
   copyFailed: "Select the reference to copy it",
   checkAgain: "Check again",
   startAnew: "Start a new donation",

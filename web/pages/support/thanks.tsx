@@ -1,4 +1,3 @@
-import { assistantWords } from "#shared/content/words/assistant.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -18,7 +17,6 @@ export function Thanks({
 }) {
   const words = useWords("support", supportWords);
   const money = useMoney();
-  const copyWords = useWords("assistant", assistantWords);
   return (
     <>
       <p className="font-display text-title">{words.thanks}</p>
@@ -36,8 +34,8 @@ export function Thanks({
             <CopyButton
               look="quiet"
               text={id}
-              label={copyWords.copyShort}
-              copiedLabel={copyWords.copied}
+              label={words.copy}
+              copiedLabel={words.copied}
               failedLabel={words.copyFailed}
             />
           </dd>

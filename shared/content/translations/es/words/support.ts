@@ -61,6 +61,8 @@ export const supportWords: WordsOf<"support"> = {
   unconfirmed:
     "Todavía no hemos podido confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
   reference: "Referencia",
+  copy: "Copiar",
+  copied: "Copiado",
   copyFailed: "Selecciona la referencia para copiarla",
   checkAgain: "Revisar de nuevo",
   startAnew: "Empezar otro donativo",
