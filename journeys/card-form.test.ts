@@ -39,7 +39,7 @@ it("the card form is in the site's font, which its frame loads from the site", a
 });
 
 it.each([320, 390, 1280] as const)(
-  "its fields are as wide as the button, and the sentence about the card number is between them, at %i px",
+  "its fields are as wide as the button below them, under which the sentence about the card number follows, at %i px",
   async (width) => {
     const page = await openCardForm(width);
     const boxOf = (label: string) => cardForm(page).getByLabel(label).boundingBox();
@@ -53,20 +53,53 @@ it.each([320, 390, 1280] as const)(
     expect([code?.y, code?.height]).toEqual([expiry?.y, expiry?.height]);
     const sentence = await page.getByRole("dialog").getByText(paymentWords.provider).boundingBox();
     // The room for an error below a field, which must not move the button.
-    const gap = (sentence?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0);
+    const gap = (button?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0);
     expect(gap).toBeGreaterThanOrEqual(24);
     expect(gap).toBeLessThan(40);
-    expect((button?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0)).toBeLessThan(24);
+    expect((sentence?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(24);
   },
 );
 
-it("a refusal, which is the last thing in the dialog, is in view in a small window", async () => {
-  const page = await openCardForm(320, { expectedErrors: [/status of 402/] });
-  await page.setViewportSize({ width: 320, height: 480 });
+/** Fills in a card that is declined. */
+async function fillInDeclinedCard(page: Page): Promise<void> {
   const form = cardForm(page);
   await form.getByLabel("Card number").fill(cards.declined);
   await form.getByLabel("Expiration date").fill("12 / 34");
   await form.getByLabel("Security code").fill("123");
+}
+
+it("a refusal stands below the button and marks the fields, all in view on a phone without scrolling", async () => {
+  const page = await openCardForm(390, { expectedErrors: [/status of 402/] });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const number = cardForm(page).getByLabel("Card number");
+  // Not of the number, which has the focus and its color.
+  const expiry = cardForm(page).getByLabel("Expiration date");
+  const readEdge = () => expiry.evaluate((input) => getComputedStyle(input).borderTopColor);
+  const edge = await readEdge();
+  await fillInDeclinedCard(page);
+  const button = page.getByRole("dialog").getByRole("button", { name: /^Pay \$/ });
+  await button.click();
+  const refusal = page.getByRole("dialog").getByRole("alert").filter({ hasText: "declined" });
+  await refusal.waitFor();
+  await expect.poll(readEdge).not.toBe(edge);
+  const [buttonBox, refusalBox, title] = await Promise.all([
+    button.boundingBox(),
+    refusal.boundingBox(),
+    page.getByRole("dialog").getByRole("heading", { level: 2 }).boundingBox(),
+  ]);
+  const gap = (refusalBox?.y ?? 0) - (buttonBox?.y ?? 0) - (buttonBox?.height ?? 0);
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(24);
+  expect((refusalBox?.y ?? 0) + (refusalBox?.height ?? 0)).toBeLessThanOrEqual(740);
+  expect(title?.y).toBeGreaterThan(0);
+  await number.fill(cards.good);
+  await expect.poll(readEdge).toBe(edge);
+});
+
+it("a refusal is in view in a small window", async () => {
+  const page = await openCardForm(320, { expectedErrors: [/status of 402/] });
+  await page.setViewportSize({ width: 320, height: 480 });
+  await fillInDeclinedCard(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Pay \$/ })

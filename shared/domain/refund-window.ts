@@ -5,7 +5,7 @@ export const defaultRefundDays = 7;
  * The days of the right of withdrawal in the EU and the EEA (Directive 2011/83/EU, article 9) and in the United Kingdom
  * (The Consumer Contracts Regulations 2013, regulation 30).
  */
-const legalDays = 14;
+export const legalDays = 14;
 
 /** The dial codes of these countries, and of parts of France overseas that belong to the EU. */
 const legalDialCodes = [

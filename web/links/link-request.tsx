@@ -18,30 +18,29 @@ export type LinkPurpose = "resetPassword" | "signIn";
 /** How long "Send it again" rests after each mail, in milliseconds. */
 const resendPauseMs = 30_000;
 
-/** The two ways back into an account without its password, below a sign-in form. */
-export function LinkChoices({
+/** One of the two ways back into an account without its password, in a sign-in form. */
+export function LinkChoice({
+  purpose,
   disabled,
+  className,
   onChoose,
 }: {
+  readonly purpose: LinkPurpose;
   readonly disabled?: boolean;
+  readonly className?: string;
   readonly onChoose: (purpose: LinkPurpose) => void;
 }) {
   const words = useWords("links", linkWords).request;
   const hydrated = useHydrated();
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-1">
-      {(["resetPassword", "signIn"] as const).map((purpose) => (
-        <Button
-          key={purpose}
-          look="quiet"
-          className="text-left"
-          disabled={disabled === true || !hydrated}
-          onClick={() => onChoose(purpose)}
-        >
-          {words[purpose].ask}
-        </Button>
-      ))}
-    </div>
+    <Button
+      look="quiet"
+      className={className ?? ""}
+      disabled={disabled === true || !hydrated}
+      onClick={() => onChoose(purpose)}
+    >
+      {words[purpose].ask}
+    </Button>
   );
 }
 

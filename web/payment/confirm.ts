@@ -6,16 +6,17 @@ type PaymentWords = WordsOf<"payment">;
 /**
  * The outcome of a payment attempt. `processing`: neither paid nor failed, so a retry might charge twice. `canceled`:
  * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
- * within days. `failed`: the customer sees `message` and may try again.
+ * within days. `failed`: the customer sees `message` and may try again. `isCardRefused`: with another card, or this one
+ * corrected.
  */
 export type PaymentOutcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
   | { readonly kind: "voucher"; readonly address: string | undefined }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly message: string; readonly isCardRefused: boolean };
 
-const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message });
+const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message, isCardRefused: false });
 
 /** Translates a payment's status. Only `succeeded` counts as paid. */
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): PaymentOutcome {
@@ -53,7 +54,8 @@ async function outcomeOfError(
 ): Promise<PaymentOutcome> {
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error") return failedOutcome(message);
-  if (error.type === "card_error") return failedOutcome(`${message} ${words.refusedNote}`);
+  if (error.type === "card_error")
+    return { kind: "failed", message: `${message} ${words.refusedNote}`, isCardRefused: true };
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   const outcome = intent && outcomeOf(intent, words);
   return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;

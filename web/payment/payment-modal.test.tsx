@@ -60,6 +60,49 @@ describe("the payment modal", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
+  it("marks the fields while a refused card is in them, until it is changed or tried again", async () => {
+    const { pay, stripe } = await openPaymentModal();
+    const readEdge = () => {
+      const [change] = stripe.test.elements.update.mock.calls.findLast(([{ appearance }]) => appearance) ?? [];
+      return change?.appearance?.rules[".Input"]?.border;
+    };
+    vi.stubGlobal("getComputedStyle", () => ({ fontSize: "16px", getPropertyValue: (name: string) => name }));
+    stripe.confirmPayment.mockResolvedValue(declinedResult);
+    await pay();
+    await screen.findByText(/^Your card was declined\./);
+    expect(readEdge()).toBe("1px solid --stamp");
+    act(() => stripe.test.emit("change", { value: { type: "card" } }));
+    expect(readEdge()).toBe("1px solid --edge");
+    expect(screen.getByText(/^Your card was declined\./)).toBeTruthy();
+    await pay();
+    await screen.findByText(/^Your card was declined\./);
+    expect(readEdge()).toBe("1px solid --stamp");
+    stripe.confirmPayment.mockImplementation(() => new Promise(() => {}));
+    await pay();
+    expect(readEdge()).toBe("1px solid --edge");
+  });
+
+  it("does not mark the fields when the card was not the reason", async () => {
+    const { pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_payment_method" } });
+    await pay();
+    await screen.findByRole("alert");
+    expect(stripe.test.elements.update.mock.calls.filter(([{ appearance }]) => appearance)).toEqual([]);
+  });
+
+  it("says below the button which cards are taken, and of a bank debit instead that it takes days", async () => {
+    const { stripe } = await openPaymentModal();
+    const debit = "A bank debit can take a few days to go through.";
+    const marks = { name: "Visa, Mastercard and American Express" };
+    expect(screen.getByRole("img", marks)).toBeTruthy();
+    expect(screen.getByText(/^Your card number goes to Stripe/)).toBeTruthy();
+    expect(screen.queryByText(debit)).toBeNull();
+    act(() => stripe.test.emit("change", { value: { type: "us_bank_account" } }));
+    expect(screen.getByText(debit)).toBeTruthy();
+    expect(screen.queryByText(/^Your card number goes to Stripe/)).toBeNull();
+    expect(screen.queryByRole("img", marks)).toBeNull();
+  });
+
   it("shows a fallback message when Stripe gives no reason", async () => {
     const { pay, stripe } = await openPaymentModal();
     stripe.test.elements.submit.mockResolvedValueOnce({ error: { type: "validation_error" } });

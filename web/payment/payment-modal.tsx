@@ -4,14 +4,17 @@ import { paymentWords } from "#shared/content/words/payment.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { useMoney } from "../language/use-money.ts";
 import { useWords } from "../language/use-words.ts";
+import { useOnline } from "../layouts/online.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CloseButton } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Reference } from "../ui/reference.tsx";
+import { Assurance } from "./assurance.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import { PaymentCanceled, PaymentProcessing, PaymentUnfinalized, VoucherReady } from "./final-states.tsx";
+import { Lock } from "./lock.tsx";
 import { Overlay } from "./overlay.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { useHistoryEntry } from "./use-history-entry.ts";
@@ -82,7 +85,7 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
-  const { step, message, busy, showMessage, pay, checkAgain } = usePayment({
+  const { step, message, isCardRefused, busy, showMessage, handleEdit, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
     finish,
@@ -100,18 +103,25 @@ export function PaymentModal({
     leave();
     onClose();
   };
-  const { host, form, retry } = useCardForm(payment.clientSecret, close);
+  const { host, form, method, retry } = useCardForm(payment.clientSecret, {
+    isRefused: isCardRefused,
+    onEscape: close,
+    onEdit: handleEdit,
+  });
   const price = money.amount(payment.amount, payment.currency);
   const isProcessing = step.name === "paying" || step.name === "finalizing";
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
+  const refusal = loadFailure === undefined ? message : undefined;
   const visibleMessage = loadFailure ?? message;
 
   useEffect(() => {
     if (form.status === "ready") showMessage(undefined);
   }, [form.status, showMessage]);
 
+  // The offline banner covers the window's lower edge.
+  const scrollMargin = useOnline() ? "scroll-mb-4" : "scroll-mb-24";
   const messageBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (visibleMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
@@ -177,16 +187,16 @@ export function PaymentModal({
               )}
             />
             {loadFailure !== undefined && (
-              <div ref={messageBox} className="grid scroll-mb-24 grid-cols-1 content-center">
+              <div ref={messageBox} className={classes("grid grid-cols-1 content-center", scrollMargin)}>
                 <Notice look="error">{loadFailure}</Notice>
               </div>
             )}
           </div>
-          <p className="-mt-3 text-fine text-ink-soft">{words.provider}</p>
           {/* The same place for either button. */}
-          <div className="grid min-h-12 grid-cols-1">
+          <div className="-mt-2 grid min-h-12 grid-cols-1">
             {form.status !== "failed" && (
               <Button type="submit" busy={isProcessing} className="w-full">
+                {!isProcessing && <Lock />}
                 {isProcessing ? words.processing : withPrice(words.pay, price)}
               </Button>
             )}
@@ -197,14 +207,11 @@ export function PaymentModal({
             )}
           </div>
         </form>
-        <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-2")}>
-          {words.reference} <Reference id={reference} />
-        </p>
-        {/* Last, so that the dialog grows at its lower edge and nothing moves. */}
-        <div hidden={hasEnded}>
-          {message !== undefined && loadFailure === undefined && (
-            <div ref={messageBox} className="scroll-mb-24">
-              <Notice look="error">{message}</Notice>
+        {/* Below the button, which stays where it is whatever is said here. */}
+        <div hidden={hasEnded} className={classes("-mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
+          {refusal !== undefined && (
+            <div ref={messageBox} className={scrollMargin}>
+              <Notice look="error">{refusal}</Notice>
             </div>
           )}
           <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
@@ -212,7 +219,11 @@ export function PaymentModal({
             {step.name === "paying" && words.processingNote}
             {step.name === "finalizing" && words.confirming}
           </p>
+          {refusal === undefined && !isProcessing && <Assurance method={method} />}
         </div>
+        <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-2")}>
+          {words.reference} <Reference id={reference} />
+        </p>
       </div>
     </Overlay>
   );

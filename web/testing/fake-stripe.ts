@@ -2,6 +2,11 @@ import { vi } from "vitest";
 
 const paidResult = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
 
+/** What a test reads of a change to the group: the rules of its appearance, by selector. */
+interface ElementsChange {
+  readonly appearance?: { readonly rules: Readonly<Record<string, Readonly<Record<string, string>>>> };
+}
+
 function newClient(becomesReady: boolean) {
   const handlers = new Map<string, (event: object) => void>();
   const emit = (event: string, detail: object = {}) => handlers.get(event)?.(detail);
@@ -18,7 +23,7 @@ function newClient(becomesReady: boolean) {
   const elements = {
     create: vi.fn(() => element),
     submit: vi.fn(async (): Promise<object> => ({ selectedPaymentMethod: "card" })),
-    update: vi.fn(),
+    update: vi.fn((_change: ElementsChange) => {}),
   };
   return {
     elements: vi.fn((_options: object) => elements),

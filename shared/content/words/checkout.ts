@@ -18,13 +18,14 @@ export const checkoutWords = {
   total: "Total",
   moneyBack: (days: number) =>
     `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. One refund per person, ever, and one a year per number.`,
+  /** Where the law gives a buyer more days than the shop. */
+  moneyBackByLaw: (days: number) => `In the EU and the UK, you have ${days} days.`,
 
   agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
   /** Says no more than `moneyBack`, which states the conditions. */
   refundQuestion: "Not for you? {refund}.",
   refundWithin: fullRefund,
   opensInNewTab: "(opens in a new tab)",
-  cardMarks: "Visa, Mastercard and American Express",
   soldBy: (seller: string) => `Sold by ${seller}.`,
   paidThrough: `Paid through ${brand.paymentProvider}`,
 
@@ -39,18 +40,18 @@ export const checkoutWords = {
 
   whatsapp: {
     heading: `Your ${brand.messenger} number`,
-    text: "The number you’re licensing. It’s how the assistant knows you.",
+    text: "The number you’re licensing. You’ll message the assistant from it.",
     country: "Country",
     countrySearch: "Search for a country or code",
     countryNone: "No country matches that.",
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: "Phone number",
-    phoneHelp: "Digits only, without +{dialCode}. You’ll message the assistant from this number.",
+    phoneHelp: "Digits only, without the country code.",
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
-    signedIn: "You’re signed in as {email}. Continue with your number.",
+    signedIn: "You’re signed in as {email}.",
     anotherLine: "This license adds another number to your account.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
     welcomeBack: "Welcome back! You’re signed in to your existing account.",
@@ -72,8 +73,6 @@ export const checkoutWords = {
     holder: "Yours after you pay",
     line: "Number",
     lineEmpty: "not chosen yet",
-    kind: "Payment",
-    once: "One time",
   },
 
   /** Alternative names for finding a country. */

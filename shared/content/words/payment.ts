@@ -21,6 +21,9 @@ export const paymentWords = {
   processingNote: "Please keep this window open. Your bank may ask you to confirm.",
   confirming: "Your payment went through. Confirming it now...",
   provider: `Your card number goes to ${brand.paymentProvider}, never to ${brand.name}.`,
+  /** In place of `provider` while the buyer has chosen to pay from a bank account. */
+  debit: "A bank debit can take a few days to go through.",
+  cardMarks: "Visa, Mastercard and American Express",
   tryAgain: "Try again",
   checkAgain: "Check again",
   done: "Close",

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { checkoutContent } from "#shared/content/checkout.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session/session.ts";
 import {
@@ -102,6 +103,16 @@ describe("the order panel", () => {
     expect(panel.getByRole("img", { name: "Visa, Mastercard and American Express" })).toBeTruthy();
     expect(panel.getByText("Paid through Stripe")).toBeTruthy();
   });
+
+  it("says that buyers in the EU and the UK have more days to take their money back, unless everybody has", async () => {
+    const sentence = /In the EU and the UK, you have 14 days\./;
+    const { answers, unmount } = openCheckout({ getPricing: { reply: { ...pricing, refundDays: 7 } } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    unmount();
+    openCheckout({ ...answers, getPricing: { reply: { ...pricing, refundDays: 30 } } });
+    expect((await screen.findAllByText(/Full refund within 30 days/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
 });
 
 describe("the account step", () => {
@@ -169,9 +180,15 @@ describe("the account step", () => {
 });
 
 describe("arriving with a token", () => {
+  it("has one heading, that of the step", async () => {
+    await openNumberStep();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your WhatsApp number");
+    expect(screen.queryByText(checkoutContent.subheading)).toBeNull();
+  });
+
   it("starts at the number step, shows the signed-in user, and puts their name on the license card", async () => {
     await openNumberStep();
-    expect(await findStatusMessage("You’re signed in as jane@example.com. Continue with your number.")).toBeTruthy();
+    expect(await findStatusMessage("You’re signed in as jane@example.com.")).toBeTruthy();
     expect(screen.getByText("Jane")).toBeTruthy();
     expect(currentStep()).toContain("WhatsApp");
   });

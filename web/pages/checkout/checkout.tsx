@@ -56,12 +56,19 @@ export default function Checkout() {
         <Steps current={step === "account" ? "whatsapp" : step} price={shownPrice} />
       </OnlyFor>
       <div className="page-width @container">
-        <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[58rem]:gap-x-24 @min-[58rem]:py-14">
+        <div
+          // From the account on, another page: its parts replace these, rather than move.
+          key={step === "account" ? "account" : "line"}
+          className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[58rem]:gap-x-24 @min-[58rem]:py-14"
+        >
           <div className="grid grid-cols-1 content-start gap-8">
-            <div lang={language} className="grid grid-cols-1 gap-2">
-              <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
-              <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
-            </div>
+            {/* The later steps have a heading of their own. */}
+            <OnlyFor audience="signed-out" when={step === "account"}>
+              <div lang={language} className="grid grid-cols-1 gap-2">
+                <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
+                <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
+              </div>
+            </OnlyFor>
             <div className="w-full">
               <PartErrorBoundary>
                 {account.state === "nobody" && (

@@ -1,10 +1,12 @@
 import type { CheckoutContent } from "#shared/content/checkout.shape.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { legalDays } from "#shared/domain/refund-window.ts";
 import { useWords } from "../../language/use-words.ts";
+import { CardMarks } from "../../payment/card-marks.tsx";
+import { Lock } from "../../payment/lock.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
-import { CardMarks } from "./card-marks.tsx";
 
 /** Next to the steps: the license as it fills in, the total, the cards, what is included, and a note on card safety. */
 export function OrderPanel({
@@ -28,16 +30,13 @@ export function OrderPanel({
   /** Who sells, and where. It comes last, so that nothing moves when it arrives. */
   readonly seller: string | undefined;
 }) {
-  const { card: words, total, moneyBack, soldBy } = useWords("checkout", checkoutWords);
+  const { card: words, total, moneyBack, moneyBackByLaw, soldBy, paidThrough } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenseCard
         title={words.title}
         holder={holder ?? words.holder}
-        rows={[
-          { label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> },
-          { label: words.kind, value: words.once },
-        ]}
+        rows={[{ label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> }]}
         stub={
           <div className="grid grid-cols-1 gap-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -47,7 +46,13 @@ export function OrderPanel({
                 {content.oneTime}
               </span>
             </p>
-            <CardMarks />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4 text-fine text-ink-soft">
+              <CardMarks />
+              <span className="flex items-center gap-1.5">
+                <Lock />
+                {paidThrough}
+              </span>
+            </div>
           </div>
         }
       />
@@ -64,7 +69,11 @@ export function OrderPanel({
       </div>
       <div className="grid gap-3 border-t border-hairline pt-5 text-small text-ink-soft">
         <p lang={lang}>{content.security}</p>
-        {refundDays > 0 && <p>{moneyBack(refundDays)}</p>}
+        {refundDays > 0 && (
+          <p>
+            {moneyBack(refundDays)} {refundDays < legalDays && moneyBackByLaw(legalDays)}
+          </p>
+        )}
         {seller !== undefined && <p>{soldBy(seller)}</p>}
       </div>
     </aside>

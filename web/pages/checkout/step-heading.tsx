@@ -1,31 +1,38 @@
 import { useEffect, useRef } from "react";
+import { classes } from "../../ui/classes.ts";
 
 /**
  * A step's heading and introduction. `focused` when a user action led to the step, so that keyboard and
- * screen reader users continue from there.
+ * screen reader users continue from there. `level` 1 where the step's heading is that of the page.
  */
 export function StepHeading({
   heading,
   text,
   focused,
+  level = 2,
 }: {
   readonly heading: string;
   readonly text: string;
   readonly focused: boolean;
+  readonly level?: 1 | 2;
 }) {
+  const Heading = level === 1 ? "h1" : "h2";
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) element.current?.focus();
   }, [focused]);
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <h2
+      <Heading
         ref={element}
         tabIndex={-1}
-        className="scroll-mt-40 text-lead leading-snug outline-none @min-[44rem]:text-title"
+        className={classes(
+          "scroll-mt-40 outline-none",
+          level === 1 ? "text-title" : "text-lead leading-snug @min-[44rem]:text-title",
+        )}
       >
         {heading}
-      </h2>
+      </Heading>
       <p className="text-small text-ink-soft @min-[44rem]:text-body">{text}</p>
     </div>
   );

@@ -10,9 +10,9 @@ export function WhatsAppSkeleton({ refundDays }: { readonly refundDays: number }
   const { heading, text } = useWords("checkout", checkoutWords).whatsapp;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={heading} text={text} focused={false} />
-      {/* Stands for the notice of who is signed in: three lines on a phone, two elsewhere. */}
-      <Skeleton className="h-24 @min-[28rem]:h-18" />
+      <StepHeading heading={heading} text={text} focused={false} level={1} />
+      {/* Stands for the line on who is signed in. */}
+      <Skeleton className="h-13.5 @min-[28rem]:h-7.5" />
       <FormSkeleton />
       <Agreement refundDays={refundDays} />
     </section>

@@ -21,7 +21,7 @@ export const loadWhatsAppForm = () => import("./whatsapp-form.tsx");
 type Buyer = Extract<CheckoutAccount, { state: "buyer" }>["buyer"];
 
 /** Returns the greeting for the buyer, in which "{email}" stands for their address. */
-function greetingOf({ arrivedBy }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
+function greetingOf({ arrivedBy }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string {
   if (arrivedBy === "other-tab") return words.otherTab;
   return arrivedBy === "welcome-back" ? words.welcomeBack : words.signedIn;
 }
@@ -54,18 +54,17 @@ export function WhatsAppStep({
 }) {
   const { whatsapp: words, unableToLoad, tryAgain } = useWords("checkout", checkoutWords);
   const { lazyModule, retry } = useLazyModule(loadWhatsAppForm, true);
-  const greeting = greetingOf(buyer, words);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={words.heading} text={words.text} focused={buyer.arrivedBy !== "signed-in"} />
-      {greeting !== undefined && (
-        <Notice look="success">
-          <Greeting text={greeting} email={buyer.email} /> {buyer.hasLine && words.anotherLine}{" "}
-          <Button look="quiet" disabled={busy} onClick={onOtherAccount} className="text-left">
-            {words.otherAccount}
-          </Button>
-        </Notice>
-      )}
+      <StepHeading heading={words.heading} text={words.text} focused={buyer.arrivedBy !== "signed-in"} level={1} />
+      <div className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
+        <p role="status" className={buyer.arrivedBy === "other-tab" ? "font-medium text-ink" : ""}>
+          <Greeting text={greetingOf(buyer, words)} email={buyer.email} /> {buyer.hasLine && words.anotherLine}
+        </p>
+        <Button look="quiet" disabled={busy} onClick={onOtherAccount} className="text-left">
+          {words.otherAccount}
+        </Button>
+      </div>
       {lazyModule.status === "loading" && <FormSkeleton />}
       {lazyModule.status === "failed" && (
         <Notice look="error">
@@ -145,7 +144,7 @@ export function FormSkeleton() {
       <div className="grid gap-1.5">
         <Skeleton className="h-6 w-32" />
         <Skeleton className="h-12" />
-        <Skeleton className="h-10 @min-[28rem]:h-5" />
+        <Skeleton className="h-5" />
       </div>
       <Skeleton className="h-12 rounded-full" />
     </div>

@@ -113,6 +113,22 @@ describe("signing in", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
+  it("offers the way out of a forgotten password between the password and the button, and keeps it there when it refuses", async () => {
+    const { user } = openLogin({ login: failure(401, "That email and password do not match.") });
+    const follows = (first: HTMLElement, second: HTMLElement) =>
+      (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const expectPlace = () => {
+      const link = screen.getByRole("button", { name: "Forgot your password?" });
+      expect(follows(password(), link)).toBe(true);
+      expect(follows(link, screen.getByRole("button", { name: "Sign in" }))).toBe(true);
+    };
+    expectPlace();
+    await fillIn(user);
+    await press(user, "Sign in");
+    await screen.findByRole("alert");
+    expectPlace();
+  });
+
   it("shows a general error message when the connection is lost", async () => {
     const { user } = openLogin({ login: "connection lost" });
     await fillIn(user);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { loginWords } from "#shared/content/words/login.ts";
@@ -6,7 +6,7 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
-import { LinkChoices, type LinkPurpose, LinkRequest, typedEmail } from "../../links/link-request.tsx";
+import { LinkChoice, type LinkPurpose, LinkRequest, typedEmail } from "../../links/link-request.tsx";
 import { isAdmin, startSession, useSession } from "../../session/session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
@@ -53,6 +53,7 @@ export default function Login() {
     startSession(token, user);
   });
   const modeWords = words[mode];
+  const askForLink = (purpose: LinkPurpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) });
 
   return (
     <div className="sign-in">
@@ -81,7 +82,13 @@ export default function Login() {
                       className="grid grid-cols-1 gap-5"
                     >
                       <AccountFields kind={accountKind} problems={form.problems} />
-                      <FormMessage>{form.message}</FormMessage>
+                      {isRegistering ? (
+                        <FormMessage>{form.message}</FormMessage>
+                      ) : (
+                        <ForgottenPassword message={form.message}>
+                          <LinkChoice purpose="resetPassword" disabled={form.submitting} onChoose={askForLink} />
+                        </ForgottenPassword>
+                      )}
                       <Button
                         type="submit"
                         busy={form.submitting}
@@ -100,9 +107,11 @@ export default function Login() {
                       />
                     )}
                     {!isRegistering && (
-                      <LinkChoices
+                      <LinkChoice
+                        purpose="signIn"
                         disabled={form.submitting}
-                        onChoose={(purpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) })}
+                        className="justify-self-center"
+                        onChoose={askForLink}
                       />
                     )}
                   </div>
@@ -138,6 +147,29 @@ export default function Login() {
           </div>
         </div>
       </OnlyFor>
+    </div>
+  );
+}
+
+/**
+ * Between the password and the button: why the sign-in was refused, and the way out. The message takes the room beside
+ * the link, so that the button hardly moves.
+ */
+function ForgottenPassword({
+  message,
+  children,
+}: {
+  readonly message: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="-my-2.5 flex min-h-8 flex-wrap items-center justify-end gap-x-4">
+      {message !== undefined && (
+        <p role="alert" className="flex-1 basis-52 text-fine font-semibold text-stamp">
+          {message}
+        </p>
+      )}
+      {children}
     </div>
   );
 }

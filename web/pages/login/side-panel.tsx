@@ -9,10 +9,11 @@ export function SidePanel() {
   return (
     <aside className="sign-in-panel">
       <LicenseCard
-        className="sign-in-card"
+        // Below the form, it keeps what it promises, and leaves out what it merely looks like.
+        className="sign-in-card @max-[58rem]:[&_dl]:hidden"
         title={words.card.title}
         stamp={words.card.stamp}
-        holder={<h2 className="text-heading">{words.heading}</h2>}
+        holder={<h2 className="text-title">{words.heading}</h2>}
         rows={[
           { label: words.card.line, value: words.card.lineValue },
           { label: words.card.renewals, value: words.card.renewalsValue },

@@ -17,12 +17,12 @@ export const checkoutWords: WordsOf<"checkout"> = {
   total: "Total",
   moneyBack: (days) =>
     `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Un reembolso por persona, y no más de uno al año por número.`,
+  moneyBackByLaw: (days) => `En la Unión Europea y el Reino Unido tienes ${days} días.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
   refundQuestion: "¿No es para ti? {refund}.",
   refundWithin: fullRefund,
   opensInNewTab: "(se abre en otra pestaña)",
-  cardMarks: "Visa, Mastercard y American Express",
   soldBy: (seller) => `Vendido por ${seller}.`,
   paidThrough: `Pago a través de ${brand.paymentProvider}`,
 
@@ -37,17 +37,17 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   whatsapp: {
     heading: `Tu número de ${brand.messenger}`,
-    text: "La licencia es para este número. Así te reconoce el asistente.",
+    text: "La licencia es para este número. Desde él escribirás al asistente.",
     country: "País",
     countrySearch: "Busca un país o código",
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
     phone: "Número de teléfono",
-    phoneHelp: "Solo dígitos, sin +{dialCode}. Escribirás al asistente desde este número.",
+    phoneHelp: "Solo dígitos, sin el código del país.",
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,
-    signedIn: "Sesión iniciada como {email}. Continúa con tu número.",
+    signedIn: "Sesión iniciada como {email}.",
     anotherLine: "Esta licencia suma otro número a tu cuenta.",
     otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",
     welcomeBack: "¡Hola de nuevo! Entraste con la cuenta que ya tenías.",
@@ -69,8 +69,6 @@ export const checkoutWords: WordsOf<"checkout"> = {
     holder: "Tuya en cuanto pagues",
     line: "Número",
     lineEmpty: "por elegir",
-    kind: "Pago",
-    once: "Único",
   },
 
   countryAliases: {

@@ -21,6 +21,8 @@ export const paymentWords: WordsOf<"payment"> = {
   processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
   confirming: "Pago recibido. Lo estamos confirmando...",
   provider: `${brand.paymentProvider} se encarga de la tarjeta. ${brand.name} nunca ve su número.`,
+  debit: "Un débito bancario puede tardar unos días en completarse.",
+  cardMarks: "Visa, Mastercard y American Express",
   tryAgain: "Reintentar",
   checkAgain: "Revisar de nuevo",
   done: "Cerrar",
