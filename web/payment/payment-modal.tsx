@@ -121,7 +121,7 @@ export function PaymentModal({
   }, [form.status, showMessage]);
 
   // The offline banner covers the window's lower edge.
-  const scrollMargin = useOnline() ? "scroll-mb-4" : "scroll-mb-24";
+  const scrollMargin = useOnline() ? "scroll-my-8" : "scroll-mb-24";
   const messageBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (visibleMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });

@@ -53,7 +53,7 @@ export function PhoneField({
         <div className="@container relative">
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-px left-px hidden w-15 place-content-center rounded-l-field border-r border-hairline bg-shade text-ink tabular-nums @min-[13rem]:grid"
+            className="pointer-events-none absolute inset-y-1 left-1 hidden w-12 place-content-center rounded-field bg-shade text-ink @min-[13rem]:grid"
           >
             +{dialCode}
           </span>
@@ -70,7 +70,7 @@ export function PhoneField({
             onKeyDown={blockNonDigits}
             onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value))}
             onBlur={onLeave}
-            className={classes(inputClasses, "px-3 @min-[13rem]:pl-19 @min-[13rem]:pr-11")}
+            className={classes(inputClasses, "px-3 @min-[13rem]:pl-16 @min-[13rem]:pr-11")}
           />
           {complete && (
             <Tick className="pointer-events-none absolute right-4 top-1/2 hidden size-5 @min-[13rem]:block -translate-y-1/2 text-leaf" />

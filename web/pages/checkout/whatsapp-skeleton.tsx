@@ -12,7 +12,7 @@ export function WhatsAppSkeleton({ refundDays }: { readonly refundDays: number }
     <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={heading} text={text} focused={false} level={1} />
       {/* Stands for the line on who is signed in. */}
-      <Skeleton className="h-13.5 @min-[28rem]:h-7.5" />
+      <Skeleton className="h-14 @min-[28rem]:h-7.5" />
       <FormSkeleton />
       <Agreement refundDays={refundDays} />
     </section>

@@ -165,7 +165,7 @@ function ForgottenPassword({
   return (
     <div className="-my-2.5 flex min-h-8 flex-wrap items-center justify-end gap-x-4">
       {message !== undefined && (
-        <p role="alert" className="flex-1 basis-52 text-fine font-semibold text-stamp">
+        <p role="alert" className="sign-in-refusal text-fine font-semibold text-stamp">
           {message}
         </p>
       )}

@@ -9,8 +9,7 @@ export function SidePanel() {
   return (
     <aside className="sign-in-panel">
       <LicenseCard
-        // Below the form, it keeps what it promises, and leaves out what it merely looks like.
-        className="sign-in-card @max-[58rem]:[&_dl]:hidden"
+        className="sign-in-card"
         title={words.card.title}
         stamp={words.card.stamp}
         holder={<h2 className="text-title">{words.heading}</h2>}
