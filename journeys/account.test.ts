@@ -203,7 +203,7 @@ describe("a customer who deletes their account", () => {
     await page.keyboard.press("Enter");
 
     await page.waitForURL((url) => url.pathname === "/");
-    await page.getByText("Your account is deleted.").waitFor();
+    await page.getByText("Your account is deleted, and").waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     await page.goto("/dashboard");

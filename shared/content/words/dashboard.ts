@@ -1,4 +1,5 @@
 import { brand } from "../../domain/brand.ts";
+import { numberedLicense } from "./license-number.ts";
 
 /** The words of the dashboard. */
 export const dashboardWords = {
@@ -22,6 +23,8 @@ export const dashboardWords = {
     count: (count: number) => (count === 1 ? "1 license, yours for life" : `${count} licenses, yours for life`),
     empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",
+    /** Before the date of the order. */
+    numberSince: (number: number) => `${numberedLicense(number)}, since`,
     since: "Since",
     stamp: "Paid once",
     suspended: "Paused",

@@ -1,3 +1,5 @@
+import { numberedLicense } from "./license-number.ts";
+
 /** Stripe's payment statuses in plain words: https://docs.stripe.com/payments/paymentintents/lifecycle */
 const statuses: ReadonlyMap<string, string> = new Map([
   ["complete", "complete"],
@@ -30,6 +32,7 @@ export const paymentSuccessWords = {
     checking: "Checking with your bank.",
     waiting: "Yours when your bank confirms.",
     complete: "One line, for life.",
+    number: numberedLicense,
     refundUntil: "Full refund until",
     notPaid: "Not paid yet.",
     unknown: "Not verified yet.",

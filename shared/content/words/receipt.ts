@@ -1,3 +1,5 @@
+import { numberedLicense } from "./license-number.ts";
+
 /** The words of the receipt's page. */
 export const receiptWords = {
   title: "Receipt",
@@ -23,7 +25,9 @@ export const receiptWords = {
 
   item: "Item",
   amount: "Amount",
-  license: "Lifetime license for",
+  /** Before the number. Old orders have no license number. */
+  license: (number: number | null) =>
+    number === null ? "Lifetime license for" : `Lifetime license ${numberedLicense(number)} for`,
   total: "Paid",
   refundOf: "Refund of",
   returnOf: "Refund rejected by the bank on",

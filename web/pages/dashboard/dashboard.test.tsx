@@ -226,6 +226,17 @@ describe("the lines and the checklist", () => {
     expect(lines.getByText("1 license, yours for life")).toBeDefined();
   });
 
+  it("number the licenses, except those of old orders", async () => {
+    stubDashboardApi([
+      { ...complete, licenseNumber: 4404 },
+      { ...order(3, "complete"), licenseNumber: undefined },
+    ]);
+    openDashboard();
+    const lines = within(await screen.findByRole("region", { name: "Registered numbers" }));
+    const labels = lines.getAllByText(/since$/i).map((label) => label.textContent);
+    expect(labels).toEqual([expect.stringMatching(/^No\. 4,404, since /), expect.stringMatching(/^Since /)]);
+  });
+
   it("link to the checkout for another number, even with a complete order", async () => {
     stubDashboardApi([complete]);
     const person = openDashboard();

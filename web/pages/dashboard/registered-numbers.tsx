@@ -176,7 +176,8 @@ function LineCard({
           <PhoneNumber digits={order.phone} />
         </p>
         <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
-          {words.since} <Timestamp at={order.created_at} />
+          {order.licenseNumber === undefined ? words.since : words.numberSince(order.licenseNumber)}{" "}
+          <Timestamp at={order.created_at} />
         </p>
         {suspended ? (
           <span className="justify-self-start rounded-full border border-edge px-2.5 py-0.5 text-fine font-semibold text-ink-soft @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1">

@@ -237,10 +237,10 @@ describe("deleting the account", () => {
     expect(sentBodies()).toEqual([{ currentPassword: "correct horse" }]);
     expect(session()).toEqual({ token: null, name: null, role: null });
     expect(sessionChangeSpy).toHaveBeenCalled();
-    const farewell = await screen.findByText(/^Your account is deleted\./);
+    const farewell = await screen.findByText(/^Your account is deleted,/);
     expect(farewell.getAttribute("role")).toBe("status");
     await person.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByText(/^Your account is deleted\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Your account is deleted,/)).toBeNull());
   });
 
   it("always asks for the current password, with a reason, and sends nothing without it", async () => {
@@ -314,6 +314,6 @@ describe("deleting the account", () => {
     await fillIn();
     await submit();
     expect(await screen.findByText("at /login")).toBeDefined();
-    expect(screen.queryByText(/^Your account is deleted\./)).toBeNull();
+    expect(screen.queryByText(/^Your account is deleted,/)).toBeNull();
   });
 });

@@ -123,6 +123,14 @@ describe("a payment", () => {
     expect(sentence.querySelector("time")?.dateTime).toBe(refundable.refundUntil);
   });
 
+  it("numbers its owner's license once it is paid", async () => {
+    localStorage.setItem("token", "token-1");
+    const numbered = { ...order, licenseNumber: 4404 };
+    stubPageApi({ getPaymentIntentStatus: statusReply("succeeded"), getMe: { reply: { user, orders: [numbered] } } });
+    open(paymentQuery);
+    expect(await screen.findByText("No. 4,404")).toBeDefined();
+  });
+
   it("stamps the card of a visitor who is not signed in, without revealing its owner", async () => {
     const api = stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
     open(paymentQuery);
@@ -156,7 +164,7 @@ describe("the provider's status", () => {
     ["requires_action", "waiting for your confirmation", "a la espera de tu confirmación"],
     ["requires_capture", "authorized, not charged yet", "autorizado, aún sin cobrar"],
     ["canceled", "canceled", "cancelado"],
-    ["expired", "expired", "caducado"],
+    ["expired", "expired", "vencido"],
     ["a_status_of_tomorrow", "not complete", "sin completar"],
   ])("%s is displayed in words, in both languages", async (raw, english, spanish) => {
     stubPageApi({ getPaymentIntentStatus: statusReply(raw) });

@@ -55,7 +55,10 @@ export function PurchasedLicenseCard({
       stub={
         // Has a place for the sentence about the refund from the start.
         <div className="min-h-[2lh] text-small">
-          <p className="font-medium">{stubTextFor(state, words)}</p>
+          <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+            {stubTextFor(state, words)}
+            {isComplete && order?.licenseNumber !== undefined && <span>{words.number(order.licenseNumber)}</span>}
+          </p>
           {isComplete && order?.refundUntil !== undefined && (
             <p className="text-ink-soft">
               {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />

@@ -111,7 +111,7 @@ function Amounts({ receipt }: { readonly receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Row label={<LicenseOf phone={receipt.phone} />} amount={money(amount)} />
+        <Row label={<LicenseOf receipt={receipt} />} amount={money(amount)} />
         <Row label={words.total} amount={money(amount)} isSum />
         {areAllListed
           ? refunds.map((refund) => (
@@ -132,11 +132,11 @@ function Amounts({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function LicenseOf({ phone }: { readonly phone: string }) {
+function LicenseOf({ receipt: { phone, licenseNumber } }: { readonly receipt: Receipt }) {
   const words = useWords("receipt", receiptWords);
   return (
     <>
-      {words.license} <PhoneNumber digits={phone} className="inline-block font-semibold" />
+      {words.license(licenseNumber)} <PhoneNumber digits={phone} className="inline-block font-semibold" />
     </>
   );
 }

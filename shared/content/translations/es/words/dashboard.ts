@@ -1,5 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { numberedLicense } from "./license-number.ts";
 
 export const dashboardWords: WordsOf<"dashboard"> = {
   title: "Tu panel",
@@ -22,6 +23,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
     empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
     noneActive: "Ninguno de tus números está activo en este momento. Más abajo, tus pedidos explican por qué.",
+    numberSince: (number) => `${numberedLicense(number)}, desde el`,
     since: "Desde el",
     stamp: "Pago único",
     suspended: "En pausa",

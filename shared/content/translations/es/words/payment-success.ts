@@ -1,4 +1,5 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { numberedLicense } from "./license-number.ts";
 
 /** Stripe's payment statuses in plain words. */
 const statuses: ReadonlyMap<string, string> = new Map([
@@ -31,6 +32,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     checking: "Consultando a tu banco.",
     waiting: "Será tuya cuando tu banco confirme.",
     complete: "Tuya para siempre.",
+    number: numberedLicense,
     refundUntil: "Reembolso hasta el",
     notPaid: "Todavía sin pagar.",
     unknown: "Aún sin comprobar.",

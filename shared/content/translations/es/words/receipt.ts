@@ -1,4 +1,5 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { numberedLicense } from "./license-number.ts";
 
 export const receiptWords: WordsOf<"receipt"> = {
   title: "Recibo",
@@ -24,7 +25,8 @@ export const receiptWords: WordsOf<"receipt"> = {
 
   item: "Concepto",
   amount: "Importe",
-  license: "Licencia de por vida para el",
+  license: (number) =>
+    number === null ? "Licencia de por vida para el" : `Licencia de por vida ${numberedLicense(number)} para el`,
   total: "Pagado",
   refundOf: "Reembolso del",
   returnOf: "Reembolso rechazado por el banco el",

@@ -1,0 +1,4 @@
+import { groupDigits } from "../../domain/money.ts";
+
+/** How the number of a license is written: "No. 4,404". */
+export const numberedLicense = (number: number) => `No. ${groupDigits(number)}`;
