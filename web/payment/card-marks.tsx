@@ -36,7 +36,7 @@ export function CardMarks({ look = "color" }: { readonly look?: keyof typeof ton
   return (
     <span role="img" aria-label={cardMarks} className="flex shrink-0 gap-1.5">
       {Object.entries({ Visa, Mastercard, AmericanExpress }).map(([name, Mark]) => (
-        <svg key={name} viewBox="0 0 38 24" aria-hidden="true" className={look === "quiet" ? "h-5" : "h-6"}>
+        <svg key={name} viewBox="0 0 38 24" aria-hidden="true" className={look === "quiet" ? "h-5 w-8" : "h-6"}>
           <Mark tone={tone} />
         </svg>
       ))}
