@@ -116,7 +116,7 @@ function NoteGhost() {
 function AssistantNumber({ number }: { readonly number: string | undefined }) {
   const words = useWords("assistant", assistantWords);
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
+    <div className="flex w-full flex-wrap items-end gap-x-6">
       <p className="min-w-0">
         <span className="block text-fine text-ink-soft">{words.number}</span>
         <span className="block min-h-[1lh] font-semibold select-all">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
-import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AssistantContact } from "./assistant-contact.tsx";
 
@@ -27,11 +26,7 @@ export function ActivationChecklist({
   const { checklist: words, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
   const assistant = useWords("assistant", assistantWords);
   return (
-    <section
-      aria-labelledby="activation"
-      // Its steps reach down to the end of the wallet beside it, unless that holds many cards.
-      className={classes("flex flex-col gap-6", lines === "active" && "@min-[58rem]:max-h-144")}
-    >
+    <section aria-labelledby="activation" className="grid grid-cols-1 content-start gap-6">
       <div>
         <h2 id="activation" className="text-title">
           {words.heading}
@@ -59,7 +54,7 @@ export function ActivationSteps({
   const { steps, connect, saveNumber } = useWords("dashboard", dashboardWords).checklist;
   const { greeting } = useWords("assistant", assistantWords);
   return (
-    <ol className="grid grow grid-rows-[auto_auto_min-content]">
+    <ol className="grid grid-cols-1">
       {isConnectable ? (
         <Step number={1} title={steps[0].title} text={connect} />
       ) : (

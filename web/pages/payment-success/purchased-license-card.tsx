@@ -75,19 +75,19 @@ function phoneNumberOf(order: OwnOrder | null, words: CardWords): ReactNode {
   return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
 }
 
-/** What was paid, beside the way to its receipt. */
+/** What was paid, before the way to its receipt. */
 function Amount({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
   const money = useMoney();
   return (
     <span className="flex flex-wrap items-baseline gap-x-4">
+      {money.amount(order.amount, order.currency)}
       {isPaid && (
         // As high as the placeholder's row.
         <ButtonLink to={receiptPath(order.id)} look="quiet" className="-my-1">
           {words.receipt}
         </ButtonLink>
       )}
-      {money.amount(order.amount, order.currency)}
     </span>
   );
 }

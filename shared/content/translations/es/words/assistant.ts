@@ -14,7 +14,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Saluda a tu asistente",
     tap: "Tu mensaje está listo. Envíalo desde el",
-    scan: "Escanéalo con tu teléfono o conéctate aquí, y envíalo desde el",
+    scan: "Escanéalo con tu teléfono o conéctate aquí. Luego envía el mensaje desde el",
     registered: "número que registraste",
     code: "O envía este código al asistente:",
     qrCode: `Un código QR que abre ${brand.messenger}`,
