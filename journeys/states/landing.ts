@@ -5,17 +5,10 @@ import { examples } from "#shared/examples/examples.ts";
 import type { PageState } from "./state.ts";
 
 const offer = examples.getPricing.reply;
+const heading = { level: 1 } as const;
 
 export const landingStates: readonly PageState[] = [
-  {
-    name: "landing",
-    path: "/",
-    reach: (page) =>
-      page
-        .getByText(/^\d+ left, then/)
-        .first()
-        .waitFor(),
-  },
+  { name: "landing", path: "/", reach: (page) => page.getByRole("heading", heading).waitFor() },
   {
     name: "landing-signed-in",
     path: "/",
