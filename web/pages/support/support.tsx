@@ -59,7 +59,7 @@ export default function Support() {
   const donation = useStartDonation(currency, showCurrency);
   const [ownDonation, setOwnDonation] = useState<PaidDonation>();
   const [givesAgain, setGivesAgain] = useState(false);
-  // After a donation, only who wants to give again needs the form.
+  // After a donation, only a donor who wants to give again needs the form.
   const isFolded = ownDonation !== undefined && !givesAgain;
 
   const thank = (paidDonation: PaidDonation) => {
