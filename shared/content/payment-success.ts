@@ -46,7 +46,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
       },
       {
         title: "Find the rest on your dashboard",
-        description: "Your receipt is there. If you change your mind, so is the refund.",
+        description: "Your receipt is there, and so is the refund if you change your mind.",
       },
     ],
   },

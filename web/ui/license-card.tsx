@@ -89,8 +89,8 @@ function Perforation() {
   return (
     <div aria-hidden="true" className="relative h-4 overflow-hidden">
       <span className="absolute inset-x-5 top-1/2 border-t-2 border-dashed border-hairline" />
-      <span className="absolute -left-2 top-0 size-4 rounded-full bg-[var(--card-ground,var(--shade))]" />
-      <span className="absolute -right-2 top-0 size-4 rounded-full bg-[var(--card-ground,var(--shade))]" />
+      <span className="absolute -left-2 top-0 size-4 rounded-full bg-[var(--card-ground,var(--paper))]" />
+      <span className="absolute -right-2 top-0 size-4 rounded-full bg-[var(--card-ground,var(--paper))]" />
     </div>
   );
 }

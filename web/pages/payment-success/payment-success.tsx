@@ -94,7 +94,8 @@ export default function PaymentSuccess() {
               orderId={orderId}
               order={own.order}
               className={classes(
-                "-mb-28 mt-5 @min-[43rem]:col-start-2 @min-[43rem]:-mb-24 @min-[43rem]:mt-0",
+                // Its perforation may lie on either ground.
+                "[--card-ground:transparent] -mb-28 mt-5 @min-[43rem]:col-start-2 @min-[43rem]:-mb-24 @min-[43rem]:mt-0",
                 // Beside the panel, at the same height.
                 showsNextSteps
                   ? "@min-[43rem]:row-start-2 @min-[43rem]:self-start"

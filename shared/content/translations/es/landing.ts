@@ -355,7 +355,7 @@ export const copy = {
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
     primaryCtaLoggedOut: "Comenzar ahora",
-    supportLabel: "¿Tienes dudas antes?",
+    supportLabel: "¿Alguna duda?",
     contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
