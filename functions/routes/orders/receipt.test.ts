@@ -36,6 +36,7 @@ describe("a receipt", () => {
       amount: 500,
       currency: "usd",
       method: "Visa •••• 4242",
+      licenseNumber: 4288,
       name: "Ada",
       email: customer.email,
       billTo: blank,
