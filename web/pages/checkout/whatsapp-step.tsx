@@ -4,6 +4,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
+import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -75,18 +76,21 @@ export function WhatsAppStep({
         </Notice>
       )}
       {lazyModule.status === "loaded" && (
-        <lazyModule.module.WhatsAppForm
-          price={price}
-          busy={busy}
-          salesRegions={salesRegions}
-          refusal={failure?.isAboutNumber === true ? failure.message : undefined}
-          submitButton={submitButton}
-          onLine={onLine}
-          onChange={onChange}
-          onSubmit={onSubmit}
-        >
-          {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
-        </lazyModule.module.WhatsAppForm>
+        // Of its own, so that the page keeps its heading if the form fails.
+        <PartErrorBoundary>
+          <lazyModule.module.WhatsAppForm
+            price={price}
+            busy={busy}
+            salesRegions={salesRegions}
+            refusal={failure?.isAboutNumber === true ? failure.message : undefined}
+            submitButton={submitButton}
+            onLine={onLine}
+            onChange={onChange}
+            onSubmit={onSubmit}
+          >
+            {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
+          </lazyModule.module.WhatsAppForm>
+        </PartErrorBoundary>
       )}
       <Agreement refundDays={refundDays} />
     </section>
