@@ -303,7 +303,7 @@ export const landing = {
       },
       {
         question: "Is it really one payment?",
-        answer: `Yes. Pay {price} once and keep access for life. No subscription, no hidden fees, all updates included. Not for you? ${fullRefund(writtenRefundDays)}. You can try it first: no account, no card.`,
+        answer: `Yes. Pay {price} once and keep access for life. No subscription, no hidden fees, all updates included. Not for you? ${fullRefund(writtenRefundDays)}.`,
       },
       {
         question: `Who runs ${brand.name}?`,

@@ -330,7 +330,7 @@ export const copy = {
       },
       {
         question: "¿De verdad es un solo pago?",
-        answer: `Sí. Pagas {price} una vez y es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}. Puedes probarlo antes, sin cuenta ni tarjeta.`,
+        answer: `Sí. Pagas {price} una vez y es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
       },
       {
         question: `¿Quién está detrás de ${brand.name}?`,
