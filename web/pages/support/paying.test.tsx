@@ -141,7 +141,7 @@ describe("paying for a donation", () => {
     expect(wallEntries()).toEqual([expect.stringMatching(/Anonymous Supporter.*Yours$/)]);
   });
 
-  it("leaves the form open to whoever continues with an amount after the thanks", async () => {
+  it("opens the form again for a donor who continues with an amount after the thanks", async () => {
     const page = openSupport();
     await fillInAndDonate(page);
     await page.pay();
