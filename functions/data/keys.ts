@@ -86,7 +86,8 @@ import { timestampOf } from "./ids.ts";
  *   UTC offsets are multiples of it. The sort key is the start of the quarter in UTC. Rows from older releases count a
  *   whole UTC day; their sort key has a date without a time.
  * - `LAST_NUMBER` is apart from the counters, and in no transaction: all paid orders write it, and a single update does
- *   not conflict with another (`license-numbers.ts`).
+ *   not conflict with another (`license-numbers.ts`). It names the order with that number, so that an order that is
+ *   completed by two requests at once gets one number.
  * - `EMAIL` makes an email address unique: it is written in the transaction that writes the user.
  * - `ADMINS` contains only admins. It is sorted by id, because an email address may change.
  * - `OPEN` ensures that a user has at most one open order per line: it is written with the order, and deleted when the

@@ -229,7 +229,7 @@ export async function completeOrder(
   trigger: Trigger,
 ): Promise<"completed" | "changed"> {
   const { intentId, amount, currency, paidAt, method } = receipt;
-  const [licenseNumber, openOrderParts] = await Promise.all([takeLicenseNumber(), openOrderDeletes(order)]);
+  const [licenseNumber, openOrderParts] = await Promise.all([takeLicenseNumber(order.id), openOrderDeletes(order)]);
   const paidFields = {
     status: "complete",
     intentId,

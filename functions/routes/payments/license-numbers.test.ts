@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { newChargedPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
+import { eventAbout, sendStripeEvent } from "../../testing/stripe.ts";
 
 async function numberAfterPayment({ customer, token, orderId, paymentIntentId }: OpenPurchase) {
   expect(await call("completePayment", { token, body: { orderId, paymentIntentId } })).toMatchObject({ status: 200 });
@@ -25,4 +26,15 @@ it("a license's number stays when the payment is completed again, and is on its 
   expect((await callExpectingSuccess("getReceipt", { token, params: { id: orderId } })).receipt.licenseNumber).toBe(
     number,
   );
+});
+
+it("no number is skipped when the page and the webhook complete an order at the same moment", async () => {
+  const last = await numberAfterPayment(await newChargedPurchase());
+  const numbers: number[] = [];
+  for (const purchase of await Promise.all([1, 2, 3, 4, 5].map(() => newChargedPurchase()))) {
+    const report = () => sendStripeEvent(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+    const [number] = await Promise.all([numberAfterPayment(purchase), report(), report()]);
+    numbers.push(number);
+  }
+  expect(numbers).toEqual([1, 2, 3, 4, 5].map((place) => last + place));
 });
