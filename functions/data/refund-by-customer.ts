@@ -37,11 +37,17 @@ export function refundByCustomerId({ id }: Order): string {
   return `customer:${id}`;
 }
 
-/**
- * Until when the order's customer may take the money back; undefined if they may not: unpaid, refunded in full,
- * disputed, over, or the customer has done it before. `orders`: all of the customer's.
- */
+/** Until when the order's customer may take the money back; undefined if they may not. `orders`: all of theirs. */
 export function refundableUntil(order: Order, orders: readonly Order[], now: Date): Date | undefined {
+  const deadline = refundDeadline(order, orders);
+  return deadline && deadline > now ? deadline : undefined;
+}
+
+/**
+ * When the order's refund window ends or ended; undefined if something else prevents a refund by the customer: unpaid,
+ * refunded in full, disputed, ended, or the customer has done it before. `orders`: all of the customer's.
+ */
+export function refundDeadline(order: Order, orders: readonly Order[]): Date | undefined {
   const {
     status,
     line,
@@ -55,8 +61,7 @@ export function refundableUntil(order: Order, orders: readonly Order[], now: Dat
   const isDisputed = dispute === "open" || dispute === "lost";
   if (status !== "complete" || line === "" || refunded >= amount || isDisputed) return undefined;
   if (lineStateOf(order) === "ended" || orders.some(hasRefundByCustomer)) return undefined;
-  const until = refundUntil(paidAt ?? createdAt, refundDays);
-  return until > now ? until : undefined;
+  return refundUntil(paidAt ?? createdAt, refundDays);
 }
 
 /** Whether the customer asked for the money back, and has neither got it nor lost the license in another way. */

@@ -112,7 +112,7 @@ function connectionStates(): readonly PageState[] {
 
 /** An order whose money the customer can take back, and the question before it. */
 function refundStates(): readonly PageState[] {
-  const responses = accountResponses([{ ...order, refundUntil: "2099-01-01T00:00:00.000Z" }]);
+  const responses = accountResponses([{ ...order, refundUntil: "2099-01-03T16:20:00.000Z" }]);
   const ask = async (page: Page) => {
     await waitForPage(page);
     await press(page, words.orders.refund);
@@ -120,6 +120,7 @@ function refundStates(): readonly PageState[] {
   };
   return [
     state("refundable", responses),
+    state("refund-over", accountResponses([{ ...order, refundEndedAt: "2026-11-28T10:15:00.000Z" }])),
     state("refund-question", responses, { reach: ask }),
     state(
       "refund-refused",

@@ -1,5 +1,5 @@
 import { me } from "#shared/contract/shop/me.ts";
-import { refundableUntil } from "../../data/refund-by-customer.ts";
+import { refundDeadline } from "../../data/refund-by-customer.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointWithAccount } from "../../http/endpoint.ts";
 import { connectionReply } from "../../replies/connection.ts";
@@ -12,6 +12,11 @@ export const handler = endpointWithAccount("getMe", me, findUserWithOrders, asyn
   orders: caller.orders.map((order) => ({
     ...orderReply(order),
     connection: connectionReply(order, now),
-    refundUntil: refundableUntil(order, caller.orders, now)?.toISOString(),
+    ...refundWindowReply(refundDeadline(order, caller.orders), now),
   })),
 }));
+
+function refundWindowReply(deadline: Date | undefined, now: Date) {
+  const at = deadline?.toISOString();
+  return deadline && deadline > now ? { refundUntil: at } : { refundEndedAt: at };
+}

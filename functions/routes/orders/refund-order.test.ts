@@ -209,6 +209,30 @@ describe("the refund window", () => {
   });
 });
 
+describe("the end of the refund window", () => {
+  const orderAfterwards = async ({ customer: { email, password } }: OpenPurchase) => {
+    const now = later(7.01);
+    const { token } = await callExpectingSuccess("login", { body: { email, password }, now });
+    return (await callExpectingSuccess("getMe", { token, now })).orders[0];
+  };
+
+  it("is known to the dashboard afterwards", async () => {
+    const purchase = await newPaidPurchase({ phone: american() });
+    const before = await orderOf(purchase);
+    expect(before).toMatchObject({ refundUntil: expect.any(String) });
+    expect(before?.refundEndedAt).toBeUndefined();
+    const after = await orderAfterwards(purchase);
+    expect(after).toMatchObject({ refundEndedAt: before?.refundUntil });
+    expect(after?.refundUntil).toBeUndefined();
+  });
+
+  it("is not the reason if the money was given back", async () => {
+    const purchase = await newPaidPurchase({ phone: american() });
+    await refund(purchase);
+    expect(await orderAfterwards(purchase)).not.toHaveProperty("refundEndedAt");
+  });
+});
+
 describe("money that cannot be taken back", () => {
   it("is that of a second order of the same customer", async () => {
     const customer = await newCustomer();

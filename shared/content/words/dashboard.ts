@@ -143,6 +143,8 @@ export const dashboardWords = {
     refund: "Get a refund",
     /** Before a time, below the button. */
     refundUntil: "until",
+    /** Before a date. */
+    refundEnded: "Refundable until",
     receipt: "Receipt",
     pay: "Complete payment",
     paying: "Opening payment",

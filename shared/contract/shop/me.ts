@@ -27,9 +27,15 @@ export const me = {
       user: ownUser,
       /**
        * `connection`: absent unless the license is active. `refundUntil`: until when the customer may take the money
-       * back; absent if they may not.
+       * back; absent if they may not. `refundEndedAt`: when that time ended, if nothing else prevents a refund.
        */
-      orders: z.array(order.extend({ connection: connection.optional(), refundUntil: timestamp.optional() })),
+      orders: z.array(
+        order.extend({
+          connection: connection.optional(),
+          refundUntil: timestamp.optional(),
+          refundEndedAt: timestamp.optional(),
+        }),
+      ),
     }),
     errors: [],
   },

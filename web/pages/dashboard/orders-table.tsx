@@ -28,6 +28,11 @@ const roles = {
   cell: { role: "cell" },
 } as const;
 
+/** Places the actions below everything else on a card. */
+const ownRow =
+  "row-start-5 border-t border-hairline pt-4 @min-[16rem]:col-span-2 @min-[16rem]:row-start-4 @min-[54rem]:border-t-0";
+const buttonAndTime = "flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 @min-[54rem]:block";
+
 interface SharedRowProps {
   readonly price: string;
   readonly openingOrderId: string | undefined;
@@ -115,10 +120,7 @@ function OrderRow({
         <Timestamp at={order.created_at} />
       </Cell>
       {isPayable(order.status) ? (
-        <Cell
-          last
-          className="row-start-5 border-t border-hairline pt-4 @min-[16rem]:col-span-2 @min-[16rem]:row-start-4 @min-[54rem]:border-t-0"
-        >
+        <Cell last className={ownRow}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[54rem]:justify-end">
             <Button
               size="small"
@@ -140,23 +142,32 @@ function OrderRow({
             </Button>
           </div>
         </Cell>
+      ) : order.refundUntil !== undefined ? (
+        <Cell last className={ownRow}>
+          <div className={buttonAndTime}>
+            <Button look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`} onClick={() => onRefund(order)}>
+              {words.refund}
+            </Button>
+            <p className="text-fine text-ink-soft">
+              {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
+            </p>
+          </div>
+        </Cell>
+      ) : order.refundEndedAt !== undefined ? (
+        <Cell last className={ownRow}>
+          <div className={classes(buttonAndTime, "text-ink-soft")}>
+            <p>{words.noActions}</p>
+            <p className="text-fine">
+              {words.refundEnded} <Timestamp at={order.refundEndedAt} />
+            </p>
+          </div>
+        </Cell>
       ) : (
         <Cell
           last
           className="row-start-5 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-3 @min-[16rem]:self-end @min-[16rem]:text-right"
         >
-          {order.refundUntil === undefined ? (
-            words.noActions
-          ) : (
-            <>
-              <Button look="quiet" aria-describedby={`${rowId}-phone ${rowId}-id`} onClick={() => onRefund(order)}>
-                {words.refund}
-              </Button>
-              <p className="text-fine">
-                {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />
-              </p>
-            </>
-          )}
+          {words.noActions}
         </Cell>
       )}
     </tr>

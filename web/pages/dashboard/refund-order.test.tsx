@@ -47,6 +47,17 @@ describe("the refund clock", () => {
     expect(screen.getByText("Refunded $5.00")).toBeDefined();
   });
 
+  it("says that the time is over when only that prevents a refund", async () => {
+    open({
+      getMe: () => ({
+        reply: { user: ada, orders: [order(1, "complete", { refundEndedAt: "2026-11-28T12:00:00.000Z" })] },
+      }),
+    });
+    const row = within(await screen.findByRole("row", { name: new RegExp(number.slice(-4)) }));
+    expect(row.getByText("No actions").closest("td")?.textContent).toBe("No actionsRefundable until Nov 28, 2026");
+    expect(row.queryByRole("button", { name: "Get a refund" })).toBeNull();
+  });
+
   it("does nothing when the customer keeps the license", async () => {
     const { person, callsOf } = open();
     await person.click(await screen.findByRole("button", { name: "Get a refund" }));

@@ -140,6 +140,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     noActions: "Sin acciones",
     refund: "Pedir un reembolso",
     refundUntil: "hasta el",
+    refundEnded: "Reembolsable hasta el",
     receipt: "Recibo",
     pay: "Completar el pago",
     paying: "Abriendo el pago",
