@@ -9,13 +9,13 @@ export const disclaimerContent: DocumentContent = {
   updated: "Last updated on November 22, 2026",
   sections: [
     {
-      heading: "It is not a doctor",
+      heading: "It’s not a doctor",
       paragraphs: [
-        "The assistant gives general health information. It cannot examine you and does not know your history. It does not diagnose, prescribe or treat, and it does not replace the doctor who knows you.",
+        "The assistant gives general health information. It can’t examine you and doesn’t know your history. It doesn’t diagnose, prescribe or treat, and it doesn’t replace the doctor who knows you.",
       ],
       bullets: [
         "Talk to a doctor or a pharmacist before you start, stop or change a medicine.",
-        "Do not put off seeing a doctor because of something you read in the chat.",
+        "Don’t put off seeing a doctor because of something you read in the chat.",
         "Take a test result to the doctor who ordered the test.",
       ],
     },
@@ -23,7 +23,7 @@ export const disclaimerContent: DocumentContent = {
       heading: "In an emergency",
       paragraphs: [
         "Don’t message the assistant. Call your local emergency number, such as 911 or 112, or go to the nearest emergency room.",
-        "Some things cannot wait for a chat: chest pain, trouble breathing, sudden weakness or numbness on one side, heavy bleeding, a bad reaction to a medicine, thoughts of hurting yourself or someone else.",
+        "Some things can’t wait for a chat: chest pain, trouble breathing, sudden weakness or numbness on one side, heavy bleeding, a bad reaction to a medicine, thoughts of hurting yourself or someone else.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export const disclaimerContent: DocumentContent = {
     {
       heading: "Study, work, law and money",
       paragraphs: [
-        "Answers are not legal, tax or financial advice. Before you hand in work that the assistant helped with, check what your school or employer allows.",
+        "Answers aren’t legal, tax or financial advice. Before you hand in work that the assistant helped with, check what your school or employer allows.",
       ],
     },
     {

@@ -35,7 +35,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.buying,
       question: `Who runs ${brand.name}?`,
-      answer: `The seller named on your receipt. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
+      answer: `The seller named at the end of our terms. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
     },
     {
       group: groups.buying,
@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, one refund per person. A full refund ends the license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, it’s one refund per person, and one a year per number. A full refund ends the license.`,
     },
     {
       group: groups.data,
@@ -110,7 +110,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.data,
       question: "How do I delete my account?",
       answer:
-        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund, and your personal data is deleted within 48 hours. Your conversations aren’t included: ask us to delete those too. We keep payment records, but nothing in them identifies you.",
+        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund. If you can still get one, ask for it first. Your personal data is deleted within 48 hours. Your conversations aren’t included: ask us to delete those too. We keep payment records, but nothing in them identifies you.",
     },
   ],
   callout: {

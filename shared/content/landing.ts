@@ -271,7 +271,7 @@ export const landing = {
     },
     counter: {
       claimed: "{claimed} of {limit} claimed",
-      left: "{left} left at {price}. After that, {next}. Licenses and donations pay for the replies.",
+      left: "{left} left at {price}. After that, {next}.",
       ended: "The first {limit} are gone. It’s now {price}, once.",
     },
   },
@@ -307,7 +307,7 @@ export const landing = {
       },
       {
         question: `Who runs ${brand.name}?`,
-        answer: `The seller named on your receipt. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
+        answer: `The seller named under the price. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
       },
       {
         question: "Does it replace my doctor?",

@@ -19,13 +19,13 @@ export const mails: MailWords = {
       { kind: "heading", text: "Is this your email?" },
       {
         kind: "paragraph",
-        text: `Welcome to ${brand.name}. Please confirm this email, so we can help you get back into your account if you ever forget your password.`,
+        text: `Welcome to ${brand.name}. Please confirm your email address, so we can help you get back into your account if you ever forget your password.`,
       },
       { kind: "button", label: "Confirm my email", opens: "link" },
       { kind: "note", text: "The link is valid for 7 days and works once. You can buy and use a license without it." },
       { kind: "paragraph", text: "Didn’t open an account? You can ignore this email." },
     ],
-    why: `You’re getting this email because someone opened an ${brand.name} account with this email.`,
+    why: `You’re getting this email because someone opened an ${brand.name} account with this address.`,
   },
 
   confirmNewAddress: {
@@ -35,13 +35,13 @@ export const mails: MailWords = {
       { kind: "heading", text: "Is this your new email?" },
       {
         kind: "paragraph",
-        text: `Your ${brand.name} account now uses this email. Please confirm it’s yours, so we can reach you here about your account.`,
+        text: `Your ${brand.name} account now uses this address. Please confirm it’s yours, so we can reach you here about your account.`,
       },
       { kind: "button", label: "Confirm my new email", opens: "link" },
       { kind: "note", text: "The link is valid for 7 days and works once." },
       { kind: "paragraph", text: "Not your account? You can ignore this email." },
     ],
-    why: `You’re getting this email because someone moved an ${brand.name} account to this email.`,
+    why: `You’re getting this email because someone moved an ${brand.name} account to this address.`,
   },
 
   signInLink: {
@@ -97,7 +97,7 @@ export const mails: MailWords = {
     subject: "Your account has a new email",
     preview: "If that was you, you don’t need to do anything.",
     blocks: [
-      { kind: "heading", text: "Your account has a new address" },
+      { kind: "heading", text: "Your account has a new email" },
       {
         kind: "paragraph",
         text: `The email on your ${brand.name} account was changed. From now on, sign in with the new one. We’ll email you there.`,
@@ -110,7 +110,7 @@ export const mails: MailWords = {
       },
       { kind: "button", label: "Undo the change", opens: "link" },
     ],
-    why: "You’re getting this email because your account used this email until now.",
+    why: "You’re getting this email because your account used this address until now.",
   },
 
   newSignIn: {
@@ -133,9 +133,9 @@ export const mails: MailWords = {
       },
       {
         kind: "warning",
-        text: "Not you? End that session on your dashboard and choose a new password. Can’t get in? Set a new password on the sign-in page.",
+        text: "Not you? Sign out that device on your dashboard and choose a new password. Can’t get in? Set a new password on the sign-in page.",
       },
-      { kind: "button", label: "See my sessions", opens: "dashboard" },
+      { kind: "button", label: "See where I’m signed in", opens: "dashboard" },
       { kind: "button", label: "Go to the sign-in page", opens: "signIn" },
     ],
     why: "You’re getting this email because we always tell you when your account is used from a new place.",
@@ -199,7 +199,7 @@ export const mails: MailWords = {
       { kind: "button", label: "View or print receipt", opens: "receipt" },
       {
         kind: "note",
-        text: "Need a company name or VAT number on the receipt? Add them on its page anytime.",
+        text: "Need a company name or VAT number on the receipt? Open the receipt and add it anytime.",
       },
     ],
     why: `You’re getting this email because you bought a license from ${brand.name}.`,
@@ -254,7 +254,7 @@ export const mails: MailWords = {
 
   refundRequested: {
     subject: "We got your refund request",
-    preview: "We’ll email you once it’s sent.",
+    preview: "We’ll email you once the money is on its way.",
     blocks: [
       { kind: "heading", text: "You’re getting your money back" },
       {
@@ -270,7 +270,7 @@ export const mails: MailWords = {
           { label: "Order", value: "{orderId}" },
         ],
       },
-      { kind: "note", text: "We’ll refund your original payment method, and email you once it’s sent." },
+      { kind: "note", text: "We’ll refund your original payment method, and email you once the money is on its way." },
       {
         kind: "warning",
         text: "Not you? Change your password and write to us.",
@@ -309,7 +309,7 @@ export const mails: MailWords = {
       },
       { kind: "note", text: "Your license stays as it is. Nothing changes for your number.", when: "keepsLicense" },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
-      { kind: "button", label: "See and print the receipt", opens: "receipt" },
+      { kind: "button", label: "View or print receipt", opens: "receipt" },
     ],
     why: `You’re getting this email because we refunded a payment you made to ${brand.name}.`,
   },
@@ -412,7 +412,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Someone wants to use your license in another chat" },
       {
         kind: "paragraph",
-        text: `Someone sent your code from another number on ${brand.messenger}. Was it you? Allow it on your dashboard within 72 hours to move your license there.`,
+        text: `Someone sent your code from another number on ${brand.messenger}. Was it you? To move your license to that chat, allow it on your dashboard within 72 hours.`,
       },
       {
         kind: "facts",
@@ -436,7 +436,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "We disconnected your chat" },
       {
         kind: "paragraph",
-        text: "The chat using your license can’t use it anymore. The license is still yours. Connect a chat again on your dashboard.",
+        text: "Your license no longer works in the chat it was connected to. The license is still yours. Connect a chat again on your dashboard.",
       },
       {
         kind: "facts",
@@ -458,7 +458,7 @@ export const mails: MailWords = {
       { kind: "heading", text: "Your license changed chats" },
       {
         kind: "paragraph",
-        text: `Your license now works with this number on ${brand.messenger}, and no longer with the old number or chat.`,
+        text: `Your license moved to the number or chat below on ${brand.messenger}. It no longer works with the old one.`,
         when: "canUndo",
       },
       {
@@ -508,7 +508,7 @@ export const mails: MailWords = {
       { kind: "button", label: "See the community wall", opens: "support" },
       { kind: "note", text: "A donation is a gift. It comes with no license and no strings attached." },
     ],
-    why: `You’re getting this email because someone donated to ${brand.name} with this email.`,
+    why: `You’re getting this email because someone donated to ${brand.name} with this address.`,
   },
 
   priceHoldEnding: {

@@ -16,18 +16,19 @@ export const privacyContent: DocumentContent = {
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
         "Your conversations are encrypted. The assistant and its AI model read them, to answer you. We delete them when you ask us to: deleting your account isn’t enough.",
         "Delete your account on your [dashboard](/dashboard), and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
-        "There are no ads and no trackers on this site, and we do not sell your data.",
+        "There are no ads and no trackers on this site, and we don’t sell your data.",
       ],
     },
     {
       heading: "What we keep",
       paragraphs: [],
       bullets: [
-        "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash, which nobody can turn back into the password.",
+        "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password as a one-way hash, which nobody can turn back into the password.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
         `${brand.messenger}’s ID for you, once you have written to the assistant from your number. With it, your license stays yours even if your number goes to someone else.`,
-        "The emails we sent you about your account, orders, donations and messages, and your language on the site, which we use in our emails.",
+        "The emails we sent you about your account, orders, donations and messages.",
+        "Your language on the site, so we can write to you in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address you entered.",
       ],
@@ -37,13 +38,13 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "Your conversations with the assistant are encrypted. The assistant, and the AI model that writes the answer, have to read what you send. When you ask for a human specialist, your question is passed on to one.",
         `${brand.messenger} carries the messages, and its own terms apply to that part.`,
-        "We keep your conversations until you ask us to delete them. Then they are gone within 48 hours. Deleting your account does not delete them, so please ask for both.",
+        "We keep your conversations until you ask us to delete them. Then they’re gone within 48 hours. Deleting your account doesn’t delete them, so please ask for both.",
       ],
     },
     {
       heading: "How we use it",
       paragraphs: [
-        "To give you the license you paid for, to take payments and give refunds, to answer your messages, to show the supporter wall, and to keep the shop safe from fraud and misuse.",
+        "To give you the license you paid for, to take payments and give refunds, to answer your messages, to show the community wall, and to keep the shop safe from fraud and misuse.",
       ],
     },
     {
@@ -62,15 +63,15 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account, your orders, and the donations and messages you sent while signed in: until you delete your account.",
         "After you delete it: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: up to 400 days, or until your account, or the donation or message they’re about, is deleted.",
+        "Emails we sent you: up to 400 days. If your account, or the donation or message they’re about, is deleted sooner, so are they.",
         "Donations and messages from people without an account: until they ask us to delete them. A donation that was started but never paid: about a month.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them, or stay away for seven days. We don’t store your IP address with them.",
-        "A one-way hash of your account and IP address, for 30 days after you sign in: it lets you in even while someone else is guessing your password.",
+        "A one-way hash of your account and IP address: 30 days after you sign in. It’s how we know to let you in while someone else is guessing your password.",
         "A one-way hash of your account, device and place, for 90 days after you sign in: it lets us email you about a sign-in from a new place.",
         "Links we email you: the account and the address each one went to, for up to 30 days, but not the link itself.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",
-        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. We only use them to restore the shop after a failure, and then we re-delete what you deleted.",
+        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. We only use them to restore the shop after a failure, and then we delete again what you deleted.",
       ],
     },
     {
@@ -82,9 +83,9 @@ export const privacyContent: DocumentContent = {
       ],
     },
     {
-      heading: "The supporter wall",
+      heading: "The community wall",
       paragraphs: [
-        `The wall on our [support page](/support) shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, [tell us](/contact).`,
+        `The wall on our [donation page](/support) shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, [tell us](/contact).`,
       ],
     },
     {
@@ -94,7 +95,7 @@ export const privacyContent: DocumentContent = {
         "See and correct your name and your email address on your [dashboard](/dashboard).",
         "Download your account data, in one file, from your dashboard.",
         "Delete an unpaid order, or your whole account, on your dashboard.",
-        "[Write to us](/contact), and we will delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
+        "[Write to us](/contact), and we’ll delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
         "In the European Union and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",
       ],
     },

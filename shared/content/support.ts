@@ -27,7 +27,7 @@ export const supportContent: SupportContent = {
     heading: "Make a donation",
     intro: "One payment, one minute. No account needed.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
-    anonymous: `The wall will say “${anonymousName}.” We won’t keep your name, email address or picture.`,
+    anonymous: `The wall will show “${anonymousName},” your note and the amount. We won’t keep your name, email address or picture.`,
     voluntary: "A donation is a gift. It comes with no license and no perks, and nobody has to give.",
     security: `Your card number goes straight to ${brand.paymentProvider}, encrypted. We never see or store it.`,
   },

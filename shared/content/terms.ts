@@ -11,7 +11,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Your license",
       paragraphs: [
-        `A license gives one ${brand.messenger} number access to the assistant. You pay for it once. It does not renew, there is no subscription, and there are no hidden fees.`,
+        `A license gives one ${brand.messenger} number access to the assistant. You pay for it once. It doesn’t renew. There’s no subscription, and there are no hidden fees.`,
         "Lifetime means that your access has no end date: it lasts for as long as we run the assistant. All updates in that time are included.",
       ],
     },
@@ -38,8 +38,8 @@ export const termsContent: DocumentContent = {
       ],
       bullets: [
         "Click “Get a refund” on your [dashboard](/dashboard), or write to us on the [contact page](/contact).",
-        "The dashboard goes by your number’s country. If yours is from elsewhere, write to us.",
-        "On the dashboard: one refund per person, ever, and one a year per number.",
+        "The dashboard goes by your number’s country. If you live in the EU or the UK but your number is from elsewhere, write to us.",
+        "On the dashboard, it’s one refund per person, and one a year per number.",
       ],
     },
     {
@@ -50,7 +50,7 @@ export const termsContent: DocumentContent = {
     },
     {
       heading: "Fair use",
-      paragraphs: ["A license is for you, or for the family, team or clinic you bought it for. Please do not:"],
+      paragraphs: ["A license is for you, or for the family, team or clinic you bought it for. Please don’t:"],
       bullets: [
         "use it to break the law, to harm someone, or to deceive people about who is writing;",
         "use it to send spam, or to harass anyone;",
@@ -61,7 +61,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Relying on answers",
       paragraphs: [
-        "The assistant gives information, and it can be wrong. It is not a doctor, a lawyer or a financial adviser. Our [disclaimer](/disclaimer) explains what that means and is part of these terms.",
+        "The assistant gives information, and it can be wrong. It’s not a doctor, a lawyer or a financial adviser. Our [disclaimer](/disclaimer) explains what that means and is part of these terms.",
       ],
     },
     {
@@ -74,14 +74,14 @@ export const termsContent: DocumentContent = {
       heading: "Donations",
       paragraphs: [
         "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license.",
-        "What you add to a donation appears on a [public wall](/support), unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
+        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount. If you give anonymously, your name and picture don’t. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
       ],
     },
     {
       heading: "When it ends",
       paragraphs: [
         "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our [privacy page](/privacy) describes.",
-        "We may pause or end a license that is used in violation of these terms. We will tell you why, and you can respond.",
+        "We may pause or end a license that is used in violation of these terms. We’ll tell you why, and you can respond.",
       ],
     },
     {

@@ -178,7 +178,7 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We’ll refund ${amount} the way you paid. The license for this number ends right away. You can only do this once.`,
+      `We’ll refund ${amount} the way you paid. The license for this number ends right away. You can only get one refund here.`,
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",

@@ -13,7 +13,7 @@ export const lineAnswerWords: Readonly<Record<LineCode, string>> = {
     "The license for this number belongs to another WhatsApp account. If you bought it, please contact us on the site.",
   CLAIM_NEEDED:
     "I can’t tell which license is yours. Open your dashboard, tap “Connect in WhatsApp,” and send me the code.",
-  REGION_CLOSED: "I can’t serve numbers from your country right now. The site has more.",
+  REGION_CLOSED: "I can’t serve numbers from your country right now. Please see the site for details.",
 };
 
 /** What an assistant says to a person who sent a code to connect their license. */

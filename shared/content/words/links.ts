@@ -34,7 +34,7 @@ export const linkWords = {
   },
   invalid: {
     heading: "This link is no longer valid",
-    text: "It was already used, it expired, or a newer change replaced it. Nothing was changed.",
+    text: "It was already used, it expired, or your account has changed since. This link changed nothing.",
   },
   toLogin: "Sign in",
   toDashboard: "Open dashboard",
@@ -43,7 +43,7 @@ export const linkWords = {
   resetPassword: {
     title: "Choose a new password",
     heading: "Choose a new password",
-    text: "Saving it signs you in here and out everywhere else.",
+    text: "When you save it, you’re signed in here and signed out everywhere else.",
     label: "New password",
     submit: "Save the password",
     busy: "Saving...",
@@ -61,7 +61,7 @@ export const linkWords = {
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "You have a new account",
-    text: "The old account under your email was never confirmed and never paid. Anyone could have opened it, so you’re starting fresh.",
+    text: "The old account with your email was never confirmed, and nothing was bought with it. Anyone could have opened it, so we closed it and gave you a new one.",
   },
   withoutPassword: {
     heading: "You’re signed in",
@@ -87,7 +87,7 @@ export const linkWords = {
   undoChange: {
     title: "Undo a change",
     heading: "Not you?",
-    text: "Click the button to undo the change to your password or email. You get your old email back, everyone is signed out, and you choose a new password.",
+    text: "Click the button to undo the change to your password or email. If your email was changed, you get the old one back. Everyone is signed out, and you choose a new password.",
     submit: "Undo the change",
     busy: "Undoing it...",
     failed: "We couldn’t undo the change. Please try again.",

@@ -48,12 +48,12 @@ export const paymentWords = {
 
   voucherTitle: "Your payment voucher is ready",
   voucherNote:
-    "Follow its instructions by the due date. You haven’t been charged yet. Once your payment clears, which can take a few days, we’ll handle the rest.",
+    "Follow the voucher’s instructions and pay by the due date. You haven’t been charged yet. Once your payment clears, which can take a few days, we’ll handle the rest.",
   openVoucher: "Open the voucher",
 
   canceledTitle: "This payment was canceled. You weren’t charged.",
   canceledNote:
-    "The order was deleted, the payment took over a day, or it failed too many times. You can close this and start over.",
+    "It went unpaid for too long, it failed too many times, or its order was deleted. You can close this and start over.",
 
   priceRenewed: "Your reserved price no longer applies. Today’s price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",

@@ -11,6 +11,5 @@ export const copy: CheckoutContent = {
     "Todas las actualizaciones, de por vida",
   ],
   oneTime: "Un solo pago. Sin suscripción y sin cargos ocultos.",
-  security:
-    "El número de tu tarjeta va directo a Stripe por una conexión cifrada; nosotros no lo vemos ni lo guardamos.",
+  security: "El número de tu tarjeta va directo a Stripe, cifrado. Nunca lo vemos ni lo guardamos.",
 };

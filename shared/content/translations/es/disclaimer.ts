@@ -14,7 +14,7 @@ export const copy: DocumentContent = {
       ],
       bullets: [
         "Habla con tu médico o con un farmacéutico antes de empezar, suspender o cambiar un medicamento.",
-        "No dejes para después una consulta por algo que leíste en el chat.",
+        "No retrases una visita al médico porque leíste algo en el chat.",
         "Lleva tus análisis a quien te los pidió.",
       ],
     },

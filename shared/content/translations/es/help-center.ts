@@ -34,19 +34,19 @@ export const copy: HelpCenterContent = {
     {
       group: groups.buying,
       question: `¿Quién está detrás de ${brand.name}?`,
-      answer: `Quien vende, según tu recibo. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
+      answer: `El vendedor indicado al final de los términos. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
     },
     {
       group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No durante las 24 horas que siguen al inicio del pedido. Para pagar a tiempo, abre tu panel y pulsa “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de que se te cobre.",
+        "No. Te lo guardamos 24 horas desde que empiezas el pedido. Para pagar a tiempo, abre tu panel y pulsa “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de pagar.",
     },
     {
       group: groups.buying,
       question: "Rechazaron mi tarjeta. ¿Y ahora?",
       answer:
-        "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco lo sigue rechazando, pregúntale por qué.",
+        "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco sigue rechazando el pago, pregúntale por qué.",
     },
     {
       group: groups.buying,
@@ -91,13 +91,13 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. En el panel, un reembolso por persona. Si es completo, la licencia termina.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, un solo reembolso por persona y no más de uno al año por número. Con el reembolso completo, la licencia termina.`,
     },
     {
       group: groups.data,
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
-        "En tu panel, en “Datos de la cuenta”. Para el correo y la contraseña te pedimos la contraseña actual. Una contraseña nueva cierra todas las demás sesiones.",
+        "En tu panel, en “Datos de la cuenta”. Para cambiar el correo o la contraseña, te pedimos la actual. Una contraseña nueva cierra todas las demás sesiones.",
     },
     {
       group: groups.data,
@@ -109,7 +109,7 @@ export const copy: HelpCenterContent = {
       group: groups.data,
       question: "¿Cómo elimino mi cuenta?",
       answer:
-        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con ella: pide también su borrado. Los registros de los pagos se conservan, sin nada que te identifique.",
+        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con la cuenta: pídenos que las borremos también. Los registros de los pagos se conservan, sin nada que te identifique.",
     },
   ],
   callout: {

@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
     description:
-      "Pregunta por un análisis, una tarea o la cena en el chat de siempre. Pruébalo gratis; luego, {price} una vez.",
+      "Pregunta por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo gratis; luego, {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -298,7 +298,7 @@ export const copy = {
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",
-      left: "Quedan {left} a {price}. Después, {next}. Las licencias y los donativos pagan las respuestas.",
+      left: "Quedan {left} a {price}. Después, {next}.",
       ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
   },
@@ -334,7 +334,7 @@ export const copy = {
       },
       {
         question: `¿Quién está detrás de ${brand.name}?`,
-        answer: `Quien vende, según tu recibo. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
+        answer: `El vendedor indicado bajo el precio. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
       },
       {
         question: "¿Sustituye a mi médico?",

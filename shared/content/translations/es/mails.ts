@@ -57,7 +57,7 @@ export const copy: MailWords = {
       { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
       { kind: "button", label: "Iniciar sesión", opens: "link" },
       { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No se lo pases a nadie." },
-      { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin él, nadie puede entrar así." },
+      { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin el enlace, nadie puede entrar." },
     ],
     why: "Recibes este correo porque alguien pidió un enlace para iniciar sesión en tu cuenta.",
   },
@@ -138,7 +138,7 @@ export const copy: MailWords = {
       },
       {
         kind: "warning",
-        text: "¿No fuiste tú? Cierra esa sesión en tu panel y elige una nueva contraseña. ¿No puedes entrar? La página de inicio de sesión te ayuda a poner otra contraseña.",
+        text: "¿No fuiste tú? Cierra esa sesión en tu panel y elige una nueva contraseña. ¿No puedes entrar? Pon otra contraseña desde la página de inicio de sesión.",
       },
       { kind: "button", label: "Ver mis sesiones", opens: "dashboard" },
       { kind: "button", label: "Ir a la página de inicio de sesión", opens: "signIn" },
@@ -154,7 +154,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Pagado, pero queda algo por resolver", when: "isClaim" },
       {
         kind: "paragraph",
-        text: "Gracias. Tu pago llegó y tu número está registrado. Pagaste una vez, y fue la última.",
+        text: "Gracias. Tu pago llegó y tu número está registrado. Pagaste una vez y no tendrás que volver a pagar.",
         when: "isRegistered",
       },
       {
@@ -207,7 +207,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
       {
         kind: "note",
-        text: "¿Necesitas el recibo a nombre de una empresa, con su número fiscal? Añádelos en la página del recibo cuando quieras.",
+        text: "¿Necesitas el recibo a nombre de una empresa, con su número fiscal? Añade esos datos en la página del recibo cuando quieras.",
       },
     ],
     why: `Recibes este correo porque compraste una licencia de ${brand.name}.`,
@@ -303,7 +303,7 @@ export const copy: MailWords = {
       },
       {
         kind: "paragraph",
-        text: "Te devolvimos {amount} por la misma vía por la que pagaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días, y no tienes que hacer nada.",
+        text: "Te devolvimos {amount} al medio de pago que usaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días. No tienes que hacer nada.",
       },
       {
         kind: "facts",
@@ -423,7 +423,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Alguien quiere usar tu licencia en otro chat" },
       {
         kind: "paragraph",
-        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Eres tú? Permítelo en tu panel antes de 72 horas y tu licencia pasará a ese número.`,
+        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Fuiste tú? Permítelo en tu panel antes de 72 horas y tu licencia pasará a ese número.`,
       },
       {
         kind: "facts",

@@ -8,7 +8,7 @@ export const copy: PaymentSuccessContent = {
   },
   complete: {
     title: "Tu licencia es para siempre",
-    description: "No tienes que pagar nada más. Tu recibo está en tu panel, y el asistente ya te espera.",
+    description: "No tienes que pagar nada más. Las actualizaciones están incluidas, y el asistente ya te espera.",
   },
   processing: {
     title: "Tu banco sigue procesando el pago",

@@ -22,11 +22,12 @@ export const copy: DocumentContent = {
       heading: "Qué guardamos",
       paragraphs: [],
       bullets: [
-        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en un código que nadie puede revertir.",
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si añades alguna y tu contraseña, convertida en un código que nadie puede revertir.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
         `El ID que ${brand.messenger} te asigna, una vez que escribes al asistente desde tu número. Gracias a él, tu licencia sigue siendo tuya aunque un día den tu número a otra persona.`,
-        "Los correos que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes, y el idioma en el que lees el sitio, para escribirte en él.",
+        "Los correos que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes.",
+        "El idioma en el que lees el sitio, para escribirte en él.",
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
         "Tus mensajes del formulario de contacto, con el nombre y el correo que diste.",
       ],
@@ -36,13 +37,13 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta llega a uno.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propias condiciones.`,
-        "Guardamos tus conversaciones hasta que pidas su borrado. Entonces desaparecen en un plazo de 48 horas. No se borran al eliminar tu cuenta: pide las dos cosas.",
+        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces desaparecen en un plazo de 48 horas. No se borran al eliminar tu cuenta: pide las dos cosas.",
       ],
     },
     {
       heading: "Para qué usamos tus datos",
       paragraphs: [
-        "Para darte la licencia que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro y proteger la tienda del fraude y del abuso.",
+        "Para darte la licencia que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro de la comunidad y proteger la tienda del fraude y del abuso.",
       ],
     },
     {
@@ -63,11 +64,11 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta, tus pedidos y los donativos y mensajes que enviaste con la sesión iniciada: hasta que elimines tu cuenta.",
         "Después de eliminarla: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
-        "Los correos que te enviamos: como mucho 400 días, o hasta que se elimine tu cuenta, el donativo o el mensaje del que tratan.",
+        "Los correos que te enviamos: como mucho 400 días. Si antes se elimina tu cuenta, el donativo o el mensaje del que tratan, se borran con ellos.",
         "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona lo pida. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó. De un pedido, un pago o una cuenta solo muestran el ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
-        "Dónde tienes la sesión abierta: hasta que la cierres, y a lo sumo siete días desde la última vez que se renovó. Tu dirección IP no se guarda con ella.",
-        "Un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión: así puedes entrar aunque alguien esté probando contraseñas.",
+        "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
+        "Un código irreversible de tu cuenta y tu dirección IP: 30 días desde que inicias sesión. Así sabemos que eres tú aunque otra persona esté probando contraseñas.",
         "Un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión: así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: la cuenta y el correo al que se envió cada uno, hasta 30 días. El enlace en sí no se guarda.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
@@ -83,9 +84,9 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "El muro",
+      heading: "El muro de la comunidad",
       paragraphs: [
-        `El muro de nuestra [página de apoyo](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas anónimamente, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
+        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas anónimamente, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
       ],
     },
     {

@@ -35,9 +35,9 @@ export const copy: SupportContent = {
     heading: "Haz un donativo",
     intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
-    anonymous: `El muro dirá “${anonymousName}”. No guardamos tu nombre, tu correo ni tu foto.`,
+    anonymous: `El muro mostrará “${anonymousName}”, tu nota y la cantidad. No guardamos tu nombre, tu correo ni tu foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie está obligado.",
-    security: `El número de tu tarjeta va directo a ${brand.paymentProvider} por una conexión cifrada; nosotros no lo vemos ni lo guardamos.`,
+    security: `El número de tu tarjeta va directo a ${brand.paymentProvider}, cifrado. Nunca lo vemos ni lo guardamos.`,
   },
   wall: {
     heading: "El muro de la comunidad",

@@ -37,8 +37,8 @@ export const copy: DocumentContent = {
       ],
       bullets: [
         "Pulsa “Pedir un reembolso” en tu [panel](/dashboard), o escríbenos en la [página de contacto](/contact).",
-        "El panel calcula el plazo según el país de tu número. Si vives en otro, escríbenos.",
-        "En el panel: un reembolso por persona, y no más de uno al año por número.",
+        "El panel calcula el plazo según el país de tu número. Si vives en la UE o en el Reino Unido y tu número es de otro país, escríbenos.",
+        "Desde el panel, un solo reembolso por persona, y no más de uno al año por número.",
       ],
     },
     {
@@ -66,20 +66,20 @@ export const copy: DocumentContent = {
     {
       heading: "Disponibilidad",
       paragraphs: [
-        `El asistente responde 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o el proveedor de un modelo pueden fallar.`,
+        `El asistente responde 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta, no una garantía: puede haber mantenimiento o fallas de las redes, de ${brand.messenger} o del proveedor de un modelo.`,
       ],
     },
     {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "Lo que añades a un donativo aparece en un [muro público](/support), salvo que dones anónimamente. Que sea amable: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "El nombre, la nota y la foto que añades a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas anónimamente, tu nombre y tu foto no aparecen. Que sea amable: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {
       heading: "Cuándo termina",
       paragraphs: [
-        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si todavía puedes pedir un reembolso, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy).",
+        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy).",
         "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estas condiciones. Te decimos por qué, y puedes responder.",
       ],
     },

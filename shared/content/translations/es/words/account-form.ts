@@ -12,7 +12,8 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   emailMissing: "Escribe un correo electrónico válido.",
   passwordMissing: "Escribe tu contraseña.",
   passwordShort: "La contraseña debe tener al menos 6 caracteres.",
-  passwordLong: "La contraseña es demasiado larga: caben 72 letras y números, y menos con acentos o emojis.",
+  passwordLong:
+    "La contraseña es demasiado larga. El máximo es de 72 letras y números, o menos si lleva acentos o emojis.",
   passwordBlank: "La contraseña no puede ser solo espacios.",
   passwordControl: "Quita los saltos de línea y otros caracteres que no se ven.",
   passwordCommon: "Esa contraseña es demasiado común. Elige otra.",

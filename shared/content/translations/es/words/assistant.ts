@@ -18,7 +18,7 @@ export const assistantWords: WordsOf<"assistant"> = {
     registered: "número que registraste",
     code: "O envía este código al asistente:",
     qrCode: `Un código QR que abre ${brand.messenger}`,
-    connectedHere: "Esperamos tu mensaje. En cuanto te conectes, lo verás aquí.",
+    connectedHere: "Esperamos tu mensaje. En cuanto te conectes, te avisamos aquí.",
     early: "Guarda ya el número del asistente. Te atenderá en cuanto tu banco confirme.",
     pay: "Completar el pago",
   },

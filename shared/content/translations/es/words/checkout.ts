@@ -16,7 +16,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Un reembolso por persona, y no más de uno al año por número.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Desde ahí, un solo reembolso por persona, y no más de uno al año por número.`,
   moneyBackByLaw: (days) => `En la Unión Europea y el Reino Unido tienes ${days} días.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
@@ -28,7 +28,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   account: {
     heading: "Primero, tu cuenta",
-    text: "Tu licencia queda ahí aunque cambies de celular.",
+    text: "Tu licencia queda ahí aunque cambies de teléfono.",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
     submit: `Siguiente: tu ${brand.messenger}`,

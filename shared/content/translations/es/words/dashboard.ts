@@ -174,7 +174,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   refund: {
     title: "¿Quieres recuperar tu dinero?",
     consequence: (amount) =>
-      `Te devolvemos ${amount} al medio de pago que usaste. La licencia de este número termina de inmediato. Solo puedes hacerlo una vez.`,
+      `Te devolvemos ${amount} al medio de pago que usaste. La licencia de este número termina de inmediato. Aquí solo puedes pedir un reembolso.`,
     confirm: (amount) => `Reembolsar ${amount}`,
     confirming: "Reembolsando…",
     keep: "Conservar mi licencia",
@@ -204,7 +204,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailInvalid: "Escribe un correo electrónico válido.",
     passwordFaults: {
       short: "La contraseña debe tener al menos 6 caracteres.",
-      long: "La contraseña es demasiado larga: caben 72 letras y números, y menos con acentos o emojis.",
+      long: "La contraseña es demasiado larga. El máximo es de 72 letras y números, o menos si lleva acentos o emojis.",
       blank: "La contraseña no puede ser solo espacios.",
       control: "Quita los saltos de línea y otros caracteres que no se ven.",
     },
@@ -322,7 +322,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
                 "Tus números quedan libres, y otras personas pueden registrarlos con sus propias licencias.",
               ]),
         "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y los mensajes que nos enviaste se borran en un plazo de 48 horas.",
-        "Tus conversaciones no se borran con ella: pide también su borrado.",
+        "Tus conversaciones no se borran con la cuenta. Pídenos que las borremos también.",
         "Los registros de tus pagos se conservan, sin tu nombre.",
       ],
       copy: "Si quieres una copia de tus datos, descárgala antes.",
@@ -335,6 +335,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       failed: "No pudimos eliminar tu cuenta. Inténtalo de nuevo.",
     },
     farewell:
-      "Tu cuenta se eliminó, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones se conservan hasta que pidas su borrado.",
+      "Tu cuenta se eliminó, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones se conservan hasta que nos pidas borrarlas.",
   },
 };

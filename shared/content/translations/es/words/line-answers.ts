@@ -12,17 +12,17 @@ export const lineAnswerWords: typeof english = {
   SUSPENDED: "Tu licencia está en pausa. Mira tu panel.",
   ENDED: "Tu licencia terminó.",
   USER_MISMATCH:
-    "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde la web.",
+    "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde el sitio.",
   CLAIM_NEEDED:
     "No puedo saber qué licencia es la tuya. Abre tu panel, pulsa “Conectar en WhatsApp” y envíame el código.",
-  REGION_CLOSED: "Ahora mismo no puedo atender números de tu país. En la web te contamos más.",
+  REGION_CLOSED: "Ahora mismo no puedo atender números de tu país. En el sitio te contamos más.",
 };
 
 export const claimAnswerWords: typeof englishClaims = {
   BOUND: "Ya está todo listo. Tu licencia de por vida está activa en este chat.",
   ALREADY_YOURS: "Este chat ya tiene una licencia.",
-  CONFIRM_ON_SITE: "Ya casi está. Este no es el número que pagaste: permite este chat en tu panel.",
-  LINE_TAKEN: "Otra cuenta está usando esta licencia. Escríbenos desde la web.",
+  CONFIRM_ON_SITE: "Ya casi está. Este no es el número de tu licencia: permite este chat en tu panel.",
+  LINE_TAKEN: "Otra cuenta está usando esta licencia. Escríbenos desde el sitio.",
   USED: "Este código ya se usó. Pide uno nuevo en tu panel.",
   EXPIRED: "Este código venció. Pide uno nuevo en tu panel.",
   UNKNOWN: "No conozco este código. Revísalo o pide uno nuevo en tu panel.",

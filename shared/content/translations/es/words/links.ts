@@ -33,7 +33,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   invalid: {
     heading: "Este enlace ya no sirve",
-    text: "Ya se usó, es demasiado antiguo o lo reemplazó un cambio posterior. No se cambió nada.",
+    text: "Ya se usó, venció o tu cuenta cambió desde entonces. Este enlace no cambió nada.",
   },
   toLogin: "Iniciar sesión",
   toDashboard: "Abrir tu panel",
@@ -62,7 +62,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   newAccount: {
     heading: "Tienes una cuenta nueva",
-    text: "La cuenta con tu correo nunca se había confirmado y no tenía nada pagado. Cualquiera pudo abrirla, así que empiezas con una nueva.",
+    text: "La cuenta anterior con tu correo nunca se confirmó y no tenía nada pagado. Cualquiera pudo abrirla, así que la cerramos y te dimos una nueva.",
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
@@ -85,12 +85,12 @@ export const linkWords: WordsOf<"links"> = {
   undoChange: {
     title: "Deshacer un cambio",
     heading: "¿No fuiste tú?",
-    text: "Pulsa el botón para deshacer el cambio de contraseña o de correo. La cuenta recupera el correo anterior, se cierran todas las sesiones y eliges una contraseña nueva.",
+    text: "Pulsa el botón para deshacer el cambio de contraseña o de correo. Si se cambió el correo, la cuenta recupera el anterior. Se cierran todas las sesiones y eliges una contraseña nueva.",
     submit: "Deshacer el cambio",
     busy: "Deshaciendo el cambio...",
     failed: "No pudimos deshacer el cambio. Inténtalo otra vez.",
     addressTaken: {
-      heading: "Para esto hace falta una persona",
+      heading: "Esto lo arreglamos contigo",
       text: "Tu correo anterior ya pertenece a otra cuenta. Escríbenos y lo arreglamos.",
     },
     done: "Deshicimos el cambio y todas las sesiones se cerraron. Ahora elige una contraseña que no uses en ningún otro sitio.",

@@ -33,7 +33,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     waiting: "Será tuya cuando tu banco confirme.",
     complete: "Tuya para siempre.",
     number: numberedLicense,
-    refundUntil: "Reembolso hasta el",
+    refundUntil: "Reembolso completo hasta el",
     notPaid: "Todavía sin pagar.",
     unknown: "Aún sin comprobar.",
   },

@@ -43,16 +43,16 @@ export const paymentWords: WordsOf<"payment"> = {
 
   bankTitle: "Tu banco sigue procesando el pago",
   bankProcessing:
-    "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, hacemos el resto.",
+    "Este tipo de pago puede tardar unos días en llegar. No pagues otra vez. No tienes que hacer nada más: en cuanto llegue el dinero, hacemos el resto.",
 
   voucherTitle: "Tu ficha de pago está lista",
   voucherNote:
-    "Paga como se indica, antes de que venza. Todavía no se ha hecho ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, hacemos el resto.",
+    "Paga como indica la ficha, antes de que venza. Todavía no se ha hecho ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, hacemos el resto.",
   openVoucher: "Abrir la ficha",
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:
-    "Se eliminó el pedido, o el pago tardó más de un día o falló demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
+    "Pasó demasiado tiempo sin pagarse, falló demasiadas veces o su pedido se eliminó. Puedes cerrar esta ventana y empezar de nuevo.",
 
   priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",
