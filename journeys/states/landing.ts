@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { landing } from "#shared/content/landing.ts";
 import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
@@ -5,21 +6,27 @@ import { examples } from "#shared/examples/examples.ts";
 import type { PageState } from "./state.ts";
 
 const offer = examples.getPricing.reply;
-const heading = { level: 1 } as const;
+
+/** Waits for the number of places left, which arrives after the page. */
+const waitForCount = (page: Page) => page.getByRole("progressbar").waitFor();
 
 export const landingStates: readonly PageState[] = [
-  { name: "landing", path: "/", reach: (page) => page.getByRole("heading", heading).waitFor() },
+  { name: "landing", path: "/", reach: waitForCount },
   {
     name: "landing-signed-in",
     path: "/",
     who: "customer",
-    reach: (page) => page.getByRole("main").getByRole("link", { name: shellWords.dashboard }).first().waitFor(),
+    reach: async (page) => {
+      await waitForCount(page);
+      await page.getByRole("main").getByRole("link", { name: shellWords.dashboard }).first().waitFor();
+    },
   },
   {
     name: "landing-menu",
     path: "/",
     narrowOnly: true,
     reach: async (page) => {
+      await waitForCount(page);
       await page.getByRole("button", { name: shellWords.openMenu }).click();
       await page.getByRole("heading", { name: shellWords.more, exact: true }).waitFor();
     },
@@ -28,6 +35,7 @@ export const landingStates: readonly PageState[] = [
     name: "landing-trial",
     path: "/",
     reach: async (page) => {
+      await waitForCount(page);
       await page.getByRole("button", { name: landing.hero.tryFree }).click();
       await page.getByRole("dialog").waitFor();
     },
@@ -36,6 +44,7 @@ export const landingStates: readonly PageState[] = [
     name: "landing-demo",
     path: "/",
     reach: async (page) => {
+      await waitForCount(page);
       await page.getByRole("button", { name: landing.hero.watch }).click();
       await page.getByRole("dialog").waitFor();
     },
@@ -59,6 +68,9 @@ export const landingStates: readonly PageState[] = [
   {
     name: "landing-spanish",
     path: "/es",
-    reach: (page) => page.getByRole("heading", { name: spanish.faq.heading }).waitFor(),
+    reach: async (page) => {
+      await waitForCount(page);
+      await page.getByRole("heading", { name: spanish.faq.heading }).waitFor();
+    },
   },
 ];
