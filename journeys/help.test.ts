@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import fc from "fast-check";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { contactContent } from "#shared/content/contact.ts";
@@ -140,6 +140,20 @@ describe("a visitor who reads the small print", () => {
     await page.goBack();
     await heading(page, termsContent.heading).waitFor();
     expect(await isMarked(page)).toBe(true);
+  });
+
+  it("finds heading and contents at the page's edge on a wide screen, and the first section beside them", async () => {
+    const { page } = await openAsVisitor({ reducedMotion: true });
+    await page.goto("/terms");
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: 0 };
+    const title = await boxOf(heading(page, termsContent.heading));
+    const contents = await boxOf(page.getByRole("navigation", { name: documentsWords.contents }));
+    const logo = await boxOf(page.getByRole("banner").getByRole("link", { name: shellWords.home }).locator("svg"));
+    const section = await boxOf(page.getByRole("heading", { name: termsContent.sections[0]?.heading ?? "" }));
+    expect(contents.x).toBe(title.x);
+    expect(Math.abs(logo.x - title.x)).toBeLessThan(8);
+    expect(section.y).toBeGreaterThan(title.y);
+    expect(section.y + section.height).toBeLessThan(title.y + title.height);
   });
 
   it("expands the table of contents on a phone, and jumps to a section", async () => {

@@ -13,7 +13,7 @@ import { useDeepLink } from "./use-deep-link.ts";
 import "./document.css";
 import "./print.css";
 
-/** A long-form page, laid out like a letter: date, sections with numbers in the margin, and a callout. */
+/** A long-form page, laid out like a letter: sections with numbers in the margin, and a callout. */
 export function DocumentPage({
   copy: { content, language, problem, refresh },
   path,
@@ -35,9 +35,9 @@ export function DocumentPage({
       <PageHead title={content.heading} description={content.intro} path={path} />
       <article lang={language === siteLanguage ? undefined : language} className="document">
         <header>
-          <p className="document-date">{content.updated}</p>
           <h1>{content.heading}</h1>
           <p className="document-intro">{content.intro}</p>
+          <p className="document-date">{content.updated}</p>
           <ContentNotices problem={problem} language={language} refresh={refresh} />
         </header>
         <Contents entries={entries} language={language} />
