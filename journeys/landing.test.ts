@@ -51,6 +51,15 @@ it.each([languageNames.en, languageNames.es])(
   },
 );
 
+it.each([320, 390, 1280] as const)("has the captions of its three pictures on one line at %i px", async (width) => {
+  const { page } = await openAsVisitor({ width, reducedMotion: true });
+  await page.goto("/es");
+  const { number, card, chat } = spanish.afterPaying;
+  const captions = [number, card, chat].map(({ title }) => page.getByRole("heading", { name: title }));
+  const tops = await Promise.all(captions.map(async (caption) => (await caption.boundingBox())?.y));
+  expect(new Set(tops).size, String(tops)).toBe(1);
+});
+
 it.each([languageNames.en, languageNames.es])("is at most ten phone screens long, in %s", async (name) => {
   const { page } = await openAsVisitor({ width: 390 });
   await page.goto("/", { waitUntil: "networkidle" });

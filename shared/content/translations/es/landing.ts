@@ -151,7 +151,7 @@ export const copy = {
   },
   medical: {
     eyebrow: "Conocimiento médico",
-    heading: "Primero, información.\nUna persona, si hace falta.",
+    heading: "Primero, información.\nUna persona, si hace\u00a0falta.",
     description:
       "Un resultado, la letra chica o una palabra que nadie te explicó. Pregunta y llega a la consulta con mejores preguntas.",
     cards: [
@@ -350,7 +350,7 @@ export const copy = {
   },
   closing: {
     eyebrow: "Listo en tres minutos",
-    heading: "Un contacto. Un pago.\nUna línea, para siempre.",
+    heading: "Un contacto. Un pago.\nUna línea, para\u00a0siempre.",
     description: "Crea una cuenta, escribe tu número, paga {price} y saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir al panel",
