@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import * as z from "zod";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords as words } from "#shared/content/words/support.ts";
+import { publicDonation } from "#shared/examples/people.ts";
 import { cardForm, cards, payWith } from "./harness/buyer.ts";
 import { cameraPicture } from "./harness/camera-picture.ts";
 import { setTestControl } from "./harness/local-stripe.ts";
@@ -83,6 +84,37 @@ describe("a donor on a phone", () => {
     expect(await describePicture(page, address), "the left side, as the slider selected, at 256 by 256 pixels").toEqual(
       [256, 256, "red"],
     );
+  });
+});
+
+/** Returns the distances in lines between entries that follow one another in the same column. */
+const gapsInColumns = (page: Page) =>
+  page.getByRole("article").evaluateAll((articles) => {
+    const line = 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const boxes = articles.map((article) => article.getBoundingClientRect());
+    return boxes.flatMap((box, index) => {
+      const next = boxes.slice(index + 1).find(({ left }) => Math.abs(left - box.left) < 2);
+      return next === undefined ? [] : [Math.round((next.top - box.bottom) / line)];
+    });
+  });
+
+describe("the wall on a desktop", () => {
+  it("has no hole beside a long note, neither cut nor unfolded", async () => {
+    const { page } = await openAsVisitor();
+    const notes = ["It never sleeps. ".repeat(28), null, "Hello.", null, "Thanks."];
+    const donations = notes.map((note, index) => ({
+      ...publicDonation,
+      profileImage: null,
+      note,
+      id: `${publicDonation.id.slice(0, -1)}${index}`,
+    }));
+    await page.route("**/api/donations*", (route) => route.fulfill({ json: { donations, nextCursor: null } }));
+    await openSupportPage(page);
+    const fold = page.getByRole("button", { name: words.wall.readMore });
+    await fold.waitFor();
+    expect(await gapsInColumns(page)).toEqual([1, 1, 1]);
+    await fold.click();
+    await expect.poll(() => gapsInColumns(page)).toEqual([1, 1, 1]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { supportContent } from "#shared/content/support.ts";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
@@ -7,6 +8,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { supportWords } from "#shared/content/words/support.ts";
 import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
 import { openAsAdmin } from "./harness/admin.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith, submitNumber } from "./harness/buyer.ts";
@@ -217,6 +219,45 @@ it("nothing shifts on the receipt when the visitor's font is so wide that the re
   await page.reload();
   await page.getByText("Payment status: complete").waitFor();
   await expectNoShifts(page, "the receipt, opened again");
+  await context.close();
+});
+
+it.each(widths)("nothing shifts when the donation page is reloaded down at the wall, at %i px", async (width) => {
+  await newDonation();
+  const { page, context } = await openAs("visitor", { width });
+  let mayAnswer = Promise.resolve();
+  await page.route("**/api/donations*", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const firstEntry = page.getByRole("article").first();
+  const heading = page.getByRole("heading", { name: supportContent.wall.heading });
+  await page.goto("/support", { waitUntil: "networkidle" });
+  await firstEntry.waitFor();
+  // With what is below the wall in the window, too.
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  const held = Promise.withResolvers<void>();
+  mayAnswer = held.promise;
+  await page.reload();
+  await page.getByText(supportWords.wall.loading).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  held.resolve();
+  await firstEntry.waitFor();
+  await expectNoShifts(page, "the wall");
+  await context.close();
+});
+
+it.each(widths)("nothing shifts when a donor is thanked, at %i px", async (width) => {
+  const { page, context } = await openAs("visitor", { width });
+  await page.goto("/support", { waitUntil: "networkidle" });
+  await page.getByLabel(supportWords.name, { exact: true }).fill("Rosa Donor");
+  await page.getByRole("button", { name: /^Donate \$/ }).click();
+  await cardForm(page).getByLabel("Card number").waitFor();
+  await takeShifts(page);
+  await payWith(page, cards.good);
+  await page.getByRole("heading", { name: supportWords.thanks, level: 1 }).waitFor();
+  await page.getByText(supportWords.wall.yours).waitFor();
+  await expectNoShifts(page, "the thanks");
   await context.close();
 });
 

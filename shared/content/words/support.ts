@@ -47,14 +47,15 @@ export const supportWords = {
   donate: "Donate {price}",
   donateNoAmount: "Donate",
   starting: "Starting secure donation...",
-  notTwice: "Your last donation is still being confirmed. You’ll find it below, so please don’t pay twice.",
+  notTwice:
+    "Your last donation is still being confirmed. You’ll find it at the top of the page, so please don’t pay twice.",
 
   currencyChanged: "The shop’s currency has changed since you opened this page. The amount is now {price}.",
 
   thanks: "Thank you! Your donation was received successfully.",
   thanksAmount: "Amount",
   receiptMailed: "Your receipt is on its way to {email}.",
-  thanksNote: "Here’s your entry on the wall.",
+  thanksNote: "Your entry is on the wall below.",
   entryLate: "Your entry isn’t on the wall yet. Give it a minute, then reload the page.",
   giveAgain: "Give again",
   confirming: "Confirming your donation...",

@@ -1,8 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "../../language/use-words.ts";
+import { classes } from "../../ui/classes.ts";
 
-/** A note on the wall: six lines of it, and the rest on request. */
+/** A note on the wall: four lines of it, and the rest on request. */
 export function ClampedNote({ note }: { readonly note: string }) {
   const words = useWords("support", supportWords).wall;
   const id = useId();
@@ -21,7 +22,16 @@ export function ClampedNote({ note }: { readonly note: string }) {
   }, [isExpanded]);
   return (
     <>
-      <p ref={text} id={id} dir="auto" className={isExpanded ? "entry-note" : "entry-note entry-note-clamped"}>
+      <p
+        ref={text}
+        id={id}
+        dir="auto"
+        className={classes(
+          "entry-note",
+          !isExpanded && "entry-note-clamped",
+          !isExpanded && isLong && "entry-note-cut",
+        )}
+      >
         {note}
       </p>
       {isLong && (

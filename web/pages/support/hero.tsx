@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SupportContent } from "#shared/content/support.shape.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import type { Language } from "#shared/domain/language.ts";
@@ -5,6 +6,7 @@ import { withPrice } from "#shared/domain/money.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { OpenLine } from "./open-line.tsx";
 import "./hero.css";
 
 /** The page's hero: reasons to donate, and a flyer with the suggested amounts as tear-off tabs. */
@@ -14,6 +16,7 @@ export function Hero({
   amounts,
   currency,
   selectedAmount,
+  children,
   onChoose,
   onContinue,
 }: {
@@ -23,6 +26,8 @@ export function Hero({
   readonly amounts: readonly number[];
   readonly currency: string;
   readonly selectedAmount: number | undefined;
+  /** Takes the place of the amounts: the state of a payment. */
+  readonly children: ReactNode;
   readonly onChoose: (amount: number) => void;
   /** Goes to the form. */
   readonly onContinue: () => void;
@@ -38,50 +43,41 @@ export function Hero({
           <h1 className="text-display">{heading}</h1>
           <p className="max-w-132 text-lead text-ink-soft">{text}</p>
         </div>
-        <div className="hero-amounts">
-          <div className="flyer paper-colored">
-            <div lang={language} className="flyer-text">
-              <h2 className="text-title">{amountsHeading}</h2>
-              <p className="text-small text-ink-soft">{amountsNote}</p>
+        <div className="hero-side">
+          <div className="hero-amounts">
+            <div className="flyer paper-colored">
+              <div lang={language} className="flyer-text">
+                <h2 className="text-title">{amountsHeading}</h2>
+                <p className="text-small text-ink-soft">{amountsNote}</p>
+              </div>
+              <ul className="flyer-tabs">
+                {amounts.map((amount) => {
+                  const price = money.price(amount, currency);
+                  return (
+                    <li key={amount}>
+                      <button
+                        type="button"
+                        aria-label={withPrice(words.amount.give, price)}
+                        aria-pressed={amount === selectedAmount}
+                        onClick={() => onChoose(amount)}
+                        className="flyer-tab"
+                      >
+                        {price}
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
             </div>
-            <ul className="flyer-tabs">
-              {amounts.map((amount) => {
-                const price = money.price(amount, currency);
-                return (
-                  <li key={amount}>
-                    <button
-                      type="button"
-                      aria-label={withPrice(words.amount.give, price)}
-                      aria-pressed={amount === selectedAmount}
-                      onClick={() => onChoose(amount)}
-                      className="flyer-tab"
-                    >
-                      {price}
-                    </button>
-                  </li>
-                );
-              })}
-            </ul>
+            <Button className="w-full" onClick={onContinue}>
+              {selectedAmount === undefined
+                ? words.amount.continueNoAmount
+                : withPrice(words.amount.continue, money.price(selectedAmount, currency))}
+            </Button>
           </div>
-          <Button className="w-full" onClick={onContinue}>
-            {selectedAmount === undefined
-              ? words.amount.continueNoAmount
-              : withPrice(words.amount.continue, money.price(selectedAmount, currency))}
-          </Button>
+          {children}
         </div>
       </div>
     </section>
-  );
-}
-
-/** A line through the page that forms a heart. */
-function OpenLine() {
-  return (
-    <svg viewBox="0 0 1440 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="open-line">
-      <path
-        pathLength="1"
-        d="M-20 262 C 130 214 232 300 380 284 C 500 270 590 314 660 301 C 716 290 744 246 737 214 C 730 182 686 182 672 214 C 658 182 614 182 607 214 C 600 246 636 288 690 302 C 790 326 870 290 990 276 C 1150 258 1280 206 1460 250"
-      />
-    </svg>
   );
 }

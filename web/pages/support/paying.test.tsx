@@ -137,16 +137,19 @@ describe("paying for a donation", () => {
     await page.pay();
     const note = await paymentNote();
     expect(note.queryByText(/receipt/)).toBeNull();
-    expect(note.getByText("Here’s your entry on the wall.")).toBeDefined();
+    expect(note.getByText("Your entry is on the wall below.")).toBeDefined();
     expect(wallEntries()).toEqual([expect.stringMatching(/Anonymous Supporter.*Yours$/)]);
   });
 
-  it("opens the form again for a donor who continues with an amount after the thanks", async () => {
+  it("has thanks as the page's heading, asks for no other amount, and opens the form again for a donor who asks for it", async () => {
     const page = openSupport();
     await fillInAndDonate(page);
     await page.pay();
     await paymentNote();
-    await page.user.click(screen.getByRole("button", { name: "Continue with $5" }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(thanksText);
+    expect(screen.queryByRole("heading", { name: "Choose an amount" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^(Give \$|Continue)/ })).toBeNull();
+    await page.user.click(screen.getByRole("button", { name: "Give again" }));
     expect(document.activeElement).toBe(amountOption("$5"));
   });
 
@@ -154,7 +157,7 @@ describe("paying for a donation", () => {
     const page = openSupport({ listDonations: wallReply([wallEntry(1)]) });
     await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText("Here’s your entry on the wall.");
+    await screen.findByText("Your entry is on the wall below.");
     await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
     expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5/);
     expect(wallEntries()[0], "the own entry is marked").toMatch(/Yours$/);

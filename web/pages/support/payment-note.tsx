@@ -5,43 +5,29 @@ import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import type { ThankedDonation } from "./paid-donation.ts";
-import { Thanks } from "./thanks.tsx";
 import type { SettlingState } from "./use-settling.ts";
 
-/** The note after a payment: thanks, or why it is not confirmed yet. Focused by the page, so that it is announced. */
+/** The note about a payment that is not confirmed yet, or nothing. Focused by the page, so that it is announced. */
 export function PaymentNote({
   ref,
   settling,
   reference,
-  donation,
   onCheckAgain,
   onStartAnew,
-  onGiveAgain,
 }: {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly settling: SettlingState;
   readonly reference: string | undefined;
-  /** Set if the visitor has just donated. */
-  readonly donation: ThankedDonation | undefined;
   readonly onCheckAgain: () => void;
   readonly onStartAnew: () => void;
-  /** Opens the folded form; undefined while it is open. */
-  readonly onGiveAgain: (() => void) | undefined;
 }) {
   const words = useWords("support", supportWords);
   const dialogWords = useWords("payment", paymentWords);
   const { step } = settling;
   const showsActions = step === "unknown" || (step === "processing" && !settling.polling);
-  const isEmpty = step === "none" && donation === undefined;
+  if (step === "none") return null;
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role={isEmpty ? undefined : "status"}
-      className={isEmpty ? "hidden" : "slip-note paper-colored"}
-    >
-      {step === "none" && donation !== undefined && <Thanks donation={donation} onGiveAgain={onGiveAgain} />}
+    <div ref={ref} tabIndex={-1} role="status" className="slip-note paper-colored">
       {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}
       {step === "processing" && (
         <>

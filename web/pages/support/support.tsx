@@ -20,6 +20,7 @@ import { Mission } from "./mission.tsx";
 import { type PaidDonation, thankedDonation } from "./paid-donation.ts";
 import { PaymentNote } from "./payment-note.tsx";
 import { scrollToTarget } from "./scroll-to-target.ts";
+import { ThanksHero } from "./thanks.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { useDraft } from "./use-draft.ts";
 import { useReturnedDonation } from "./use-returned-donation.ts";
@@ -51,7 +52,7 @@ export default function Support() {
   const words = useWords("support", supportWords);
   const { content, language, problem, refresh } = useCopy();
   const form = useRef<HTMLFormElement>(null);
-  const paymentNote = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const failureNotice = useRef<HTMLDivElement>(null);
   const [currency, showCurrency] = useCurrency();
   const { draft, change, reset } = useDraft(form);
@@ -59,8 +60,9 @@ export default function Support() {
   const donation = useStartDonation(currency, showCurrency);
   const [ownDonation, setOwnDonation] = useState<PaidDonation>();
   const [givesAgain, setGivesAgain] = useState(false);
+  const isThanked = ownDonation !== undefined;
   // After a donation, only a donor who wants to give again needs the form.
-  const isFolded = ownDonation !== undefined && !givesAgain;
+  const isFolded = isThanked && !givesAgain;
 
   const thank = (paidDonation: PaidDonation) => {
     setOwnDonation(paidDonation);
@@ -80,9 +82,10 @@ export default function Support() {
 
   const waiting = settling.state.step !== "none";
   useEffect(() => {
-    if ((!waiting && ownDonation === undefined) || paymentNote.current === null) return;
-    paymentNote.current.focus({ preventScroll: true });
-    scrollToTarget(paymentNote.current);
+    if ((!waiting && ownDonation === undefined) || note.current === null) return;
+    note.current.focus({ preventScroll: true });
+    // At once, because the page with the thanks is another one than the donor was on.
+    scrollToTarget(note.current, ownDonation === undefined ? undefined : "auto");
   }, [waiting, ownDonation]);
 
   // A donor who returns from the bank is at the top of the page, far from the notice.
@@ -110,19 +113,40 @@ export default function Support() {
   return (
     <div className="support">
       <PageHead title={words.title} description={words.description} path={sitePaths.support} />
-      <Hero
-        content={content.hero}
-        language={language}
-        amounts={suggestedAmounts(currency)}
-        currency={currency}
-        selectedAmount={selectedSuggestion(draft, currency)}
-        onChoose={(amount) => editDraft({ chosenAmount: amount, typedAmount: "" })}
-        onContinue={goToAmount}
-      />
+      {ownDonation === undefined ? (
+        <Hero
+          content={content.hero}
+          language={language}
+          amounts={suggestedAmounts(currency)}
+          currency={currency}
+          selectedAmount={selectedSuggestion(draft, currency)}
+          onChoose={(amount) => editDraft({ chosenAmount: amount, typedAmount: "" })}
+          onContinue={goToAmount}
+        >
+          <PaymentNote
+            ref={note}
+            settling={settling.state}
+            reference={settling.ids?.donationId}
+            onCheckAgain={settling.checkAgain}
+            onStartAnew={() => {
+              settling.stopPolling();
+              removeReturnQuery();
+              reset();
+              goToForm('input[name="amount"]:checked');
+            }}
+          />
+        </Hero>
+      ) : (
+        <ThanksHero
+          ref={note}
+          donation={thankedDonation(ownDonation, entries, wall.state)}
+          onGiveAgain={isFolded ? goToAmount : undefined}
+        />
+      )}
       <div className="page-width">
         <ContentProblem problem={problem} refresh={refresh} />
       </div>
-      <Mission content={content.mission} language={language} />
+      {!isThanked && <Mission content={content.mission} language={language} />}
       {!isFolded && (
         <div className="page-width py-20 lg:py-28">
           <PartErrorBoundary>
@@ -152,29 +176,15 @@ export default function Support() {
           </PartErrorBoundary>
         </div>
       )}
-      <PartErrorBoundary>
+      {/* A wall of its own for the donor, because the former one would count as having moved into view. */}
+      <PartErrorBoundary key={isThanked ? "thanked" : "asked"}>
         <CommunityWall
           content={content.wall}
           language={language}
           wall={{ ...wall, entries }}
           ownDonationId={ownDonation?.id}
           onWrite={() => goToForm('input[name="name"]')}
-        >
-          <PaymentNote
-            ref={paymentNote}
-            settling={settling.state}
-            reference={settling.ids?.donationId}
-            donation={ownDonation && thankedDonation(ownDonation, entries, wall.state)}
-            onCheckAgain={settling.checkAgain}
-            onStartAnew={() => {
-              settling.stopPolling();
-              removeReturnQuery();
-              reset();
-              goToForm('input[name="amount"]:checked');
-            }}
-            onGiveAgain={isFolded ? goToAmount : undefined}
-          />
-        </CommunityWall>
+        />
       </PartErrorBoundary>
       {donation.openedDonation && (
         <DonationModal

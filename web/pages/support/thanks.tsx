@@ -1,55 +1,73 @@
+import { type RefObject, useState } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { OpenLine } from "./open-line.tsx";
 import type { ThankedDonation } from "./paid-donation.ts";
+import "./hero.css";
 
-/** Thanks as a receipt: the amount, the reference, and where the entry is. */
-export function Thanks({
+/**
+ * The hero after a donation: thanks, where the entry is, and a receipt with the amount and the reference. Focused by
+ * the page, so that it is announced.
+ */
+export function ThanksHero({
+  ref,
   donation: { id, paid, email, entryVisible },
   onGiveAgain,
 }: {
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly donation: ThankedDonation;
   /** Undefined while the form is open. */
   readonly onGiveAgain: (() => void) | undefined;
 }) {
   const words = useWords("support", supportWords);
   const money = useMoney();
+  // In another browser than the donor's, the text waits for the wall.
+  const [isTextLate] = useState(entryVisible === undefined);
   return (
-    <>
-      <p className="font-display text-title">{words.thanks}</p>
-      <dl className="thanks-facts">
-        {paid !== undefined && (
-          <div>
-            <dt>{words.thanksAmount}</dt>
-            <dd className="text-lead font-semibold">{money.amount(paid.amountCents, paid.currency)}</dd>
+    <section className="support-hero">
+      <OpenLine />
+      <div ref={ref} tabIndex={-1} role="status" className="page-width support-hero-columns outline-none">
+        <div className="grid grid-cols-1 content-center gap-6">
+          <h1 className="text-heading">{words.thanks}</h1>
+          <div className={classes("thanks-text text-lead text-ink-soft", isTextLate && "thanks-text-late")}>
+            {entryVisible !== undefined && <p>{entryVisible ? words.thanksNote : words.entryLate}</p>}
+            {email !== null && <p className="wrap-anywhere">{words.receiptMailed.replace("{email}", () => email)}</p>}
           </div>
-        )}
-        <div>
-          <dt>{words.reference}</dt>
-          <dd className="flex flex-wrap items-center gap-x-4">
-            <Reference id={id} />
-            <CopyButton
-              look="quiet"
-              text={id}
-              label={words.copy}
-              copiedLabel={words.copied}
-              failedLabel={words.copyFailed}
-            />
-          </dd>
         </div>
-      </dl>
-      <div className="grid grid-cols-1 gap-1 text-small text-ink-soft">
-        {email !== null && <p className="wrap-anywhere">{words.receiptMailed.replace("{email}", () => email)}</p>}
-        {entryVisible !== undefined && <p>{entryVisible ? words.thanksNote : words.entryLate}</p>}
+        <div className="slip-note paper-colored">
+          <dl className="thanks-facts">
+            {paid !== undefined && (
+              <div>
+                <dt>{words.thanksAmount}</dt>
+                <dd className="font-display text-heading">{money.amount(paid.amountCents, paid.currency)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{words.reference}</dt>
+              <dd className="flex flex-wrap items-center gap-x-4">
+                <Reference id={id} />
+                <CopyButton
+                  look="quiet"
+                  text={id}
+                  label={words.copy}
+                  copiedLabel={words.copied}
+                  failedLabel={words.copyFailed}
+                />
+              </dd>
+            </div>
+          </dl>
+          {onGiveAgain && (
+            <Button look="secondary" size="small" className="justify-self-start" onClick={onGiveAgain}>
+              {words.giveAgain}
+            </Button>
+          )}
+        </div>
       </div>
-      {onGiveAgain && (
-        <Button look="secondary" size="small" className="justify-self-start" onClick={onGiveAgain}>
-          {words.giveAgain}
-        </Button>
-      )}
-    </>
+    </section>
   );
 }

@@ -14,6 +14,7 @@ afterEach(async () => {
 });
 
 const articles = () => within(screen.getByRole("region", { name: "Community wall" })).getAllByRole("article");
+const scrollRegion = () => screen.getByRole("region", { name: "Community wall" });
 const loadedArticles = async () => {
   await waitFor(() => expect(articles()).not.toHaveLength(0));
   return articles();
@@ -118,10 +119,8 @@ describe("the wall", () => {
   it("has its entries in a region that is reachable, and so scrollable, by keyboard", async () => {
     openSupport({ listDonations: wallReply([wallEntry(1)]) });
     await loadedArticles();
-    const scrollRegion = screen
-      .getAllByRole("region", { name: "Community wall" })
-      .find(({ tabIndex }) => tabIndex === 0);
-    expect(within(scrollRegion ?? document.body).getAllByRole("article")).toHaveLength(1);
+    expect(scrollRegion().tabIndex).toBe(0);
+    expect(within(scrollRegion()).getAllByRole("article")).toHaveLength(1);
   });
 
   it("shows more entries on request, and moves the focus to the first of them", async () => {
@@ -141,6 +140,21 @@ describe("the wall", () => {
       { limit: "24" },
       { limit: "24", cursor: "next" },
     ]);
+  });
+
+  it("scrolls on while there is more below, and loads more entries only at the end", async () => {
+    const scrollHeight = vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(400);
+    const scrollBy = vi.fn();
+    Object.defineProperty(Element.prototype, "scrollBy", { value: scrollBy, configurable: true });
+    const page = openSupport({ listDonations: wallReply([wallEntry(1)], "next") });
+    await loadedArticles();
+    await page.user.click(screen.getByRole("button", { name: "Show more" }));
+    expect(scrollBy).toHaveBeenCalledOnce();
+    expect(page.callsOf("listDonations")).toHaveLength(1);
+    scrollHeight.mockReturnValue(0);
+    fireEvent.scroll(scrollRegion());
+    await page.user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
   });
 
   it("keeps its entries when loading more fails, and can be retried", async () => {

@@ -47,14 +47,14 @@ export const supportWords: WordsOf<"support"> = {
   donate: "Donar {price}",
   donateNoAmount: "Donar",
   starting: "Abriendo el pago seguro...",
-  notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras más abajo; no pagues otra vez.",
+  notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras al inicio de la página; no pagues otra vez.",
 
   currencyChanged: "La moneda cambió desde que abriste esta página. Ahora el importe es {price}.",
 
   thanks: "¡Gracias! Recibimos tu donativo.",
   thanksAmount: "Importe",
   receiptMailed: "Tu recibo va en camino a {email}.",
-  thanksNote: "Aquí está tu firma en el muro.",
+  thanksNote: "Tu firma ya está en el muro, aquí abajo.",
   entryLate: "Tu firma todavía no está en el muro. Espera un minuto y recarga la página.",
   giveAgain: "Donar otra vez",
   confirming: "Estamos confirmando tu donativo...",
