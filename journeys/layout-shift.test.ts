@@ -256,7 +256,7 @@ it.each(widths)("nothing shifts when a donor is thanked, at %i px", async (width
   await takeShifts(page);
   await payWith(page, cards.good);
   await page.getByRole("heading", { name: supportWords.thanks, level: 1 }).waitFor();
-  await page.getByText(supportWords.wall.yours).waitFor();
+  await page.getByText(supportWords.wall.yours, { exact: true }).waitFor();
   await expectNoShifts(page, "the thanks");
   await context.close();
 });
