@@ -60,28 +60,37 @@ it.each([320, 390, 1280] as const)(
   },
 );
 
-/** Fills in a card that is declined. */
-async function fillInDeclinedCard(page: Page): Promise<void> {
+/** The colors of the fields' edges: number, expiration date, security code. */
+function readEdges(page: Page): Promise<readonly string[]> {
+  const labels = ["Card number", "Expiration date", "Security code"];
+  return Promise.all(
+    labels.map(async (label) => {
+      const field = cardForm(page).getByLabel(label);
+      // The focus has a color of its own.
+      await field.evaluate((input) => input.blur());
+      return field.evaluate((input) => getComputedStyle(input).borderTopColor);
+    }),
+  );
+}
+
+/** Fills in a card that is refused; by default, one that the bank declines. */
+async function fillInRefusedCard(page: Page, number: string = cards.declined): Promise<void> {
   const form = cardForm(page);
-  await form.getByLabel("Card number").fill(cards.declined);
+  await form.getByLabel("Card number").fill(number);
   await form.getByLabel("Expiration date").fill("12 / 34");
   await form.getByLabel("Security code").fill("123");
 }
 
-it("a refusal stands below the button and marks the fields, all in view on a phone without scrolling", async () => {
+it("a refusal stands below the button and leaves the fields unmarked, all in view on a phone without scrolling", async () => {
   const page = await openCardForm(390, { expectedErrors: [/status of 402/] });
   await page.setViewportSize({ width: 360, height: 740 });
-  const number = cardForm(page).getByLabel("Card number");
-  // Not of the number, which has the focus and its color.
-  const expiry = cardForm(page).getByLabel("Expiration date");
-  const readEdge = () => expiry.evaluate((input) => getComputedStyle(input).borderTopColor);
-  const edge = await readEdge();
-  await fillInDeclinedCard(page);
+  const edges = await readEdges(page);
+  await fillInRefusedCard(page);
   const button = page.getByRole("dialog").getByRole("button", { name: /^Pay \$/ });
   await button.click();
   const refusal = page.getByRole("dialog").getByRole("alert").filter({ hasText: "declined" });
   await refusal.waitFor();
-  await expect.poll(readEdge).not.toBe(edge);
+  expect(await readEdges(page)).toEqual(edges);
   const [buttonBox, refusalBox, title] = await Promise.all([
     button.boundingBox(),
     refusal.boundingBox(),
@@ -92,14 +101,28 @@ it("a refusal stands below the button and marks the fields, all in view on a pho
   expect(gap).toBeLessThan(24);
   expect((refusalBox?.y ?? 0) + (refusalBox?.height ?? 0)).toBeLessThanOrEqual(740);
   expect(title?.y).toBeGreaterThan(0);
-  await number.fill(cards.good);
-  await expect.poll(readEdge).toBe(edge);
+});
+
+it("a security code that the bank refused is marked, and nothing else, until it is changed", async () => {
+  const page = await openCardForm(1280, { expectedErrors: [/status of 402/] });
+  const dialog = page.getByRole("dialog");
+  const [number, expiry, code] = await readEdges(page);
+  await fillInRefusedCard(page, cards.incorrectCode);
+  await dialog.getByRole("button", { name: /^Pay \$/ }).click();
+  await dialog.getByRole("alert").filter({ hasText: paymentWords.correctableNote }).waitFor();
+  const marked = await readEdges(page);
+  expect(marked.slice(0, 2)).toEqual([number, expiry]);
+  expect(marked[2]).not.toBe(code);
+  const field = cardForm(page).getByLabel("Security code");
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await field.fill("321");
+  expect(await field.getAttribute("aria-invalid")).toBe("false");
 });
 
 it("a refusal is in view in a small window", async () => {
   const page = await openCardForm(320, { expectedErrors: [/status of 402/] });
   await page.setViewportSize({ width: 320, height: 480 });
-  await fillInDeclinedCard(page);
+  await fillInRefusedCard(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Pay \$/ })

@@ -20,6 +20,7 @@ export const cards = {
   good: "4242424242424242",
   declined: "4000000000000002",
   insufficientFunds: "4000000000009995",
+  incorrectCode: "4000000000000127",
   threeDSecure: "4000000000003220",
 } as const;
 

@@ -21,7 +21,7 @@ export function applyAppearance(appearance: unknown): void {
   for (const [selector, style] of Object.entries(isWireObject(options.rules) ? options.rules : {})) {
     if (!PLAIN_SELECTOR.test(selector) || !isWireObject(style)) continue;
     const declarations = Object.entries(style).map(([name, value]) => `${kebabCase(name)}: ${String(value)};`);
-    sheet.insertRule(`${selector} { ${declarations.join(" ")} }`);
+    sheet.insertRule(`${selector} { ${declarations.join(" ")} }`, sheet.cssRules.length);
   }
   document.adoptedStyleSheets = [sheet];
 }

@@ -12,6 +12,7 @@ import {
 } from "./card-number.ts";
 import { languageOf } from "./labels.ts";
 import { customerMessage } from "./messages.ts";
+import { textAt, type WireObject } from "./wire.ts";
 
 /** The language in which the page is now: showLabels sets it. */
 export const shownLanguage = () => languageOf(document.documentElement.lang);
@@ -38,10 +39,18 @@ export function createCardForm(onChange: () => void) {
   let lastExpiry = "";
 
   const fields = [
-    { input: number, check: () => translated(checkCardNumber(number.value)) },
-    { input: expiry, check: () => translated(checkExpiry(expiry.value, new Date())) },
-    { input: cvc, check: () => translated(checkSecurityCode(cvc.value, number.value)) },
+    { input: number, params: ["number"], check: () => translated(checkCardNumber(number.value)) },
+    {
+      input: expiry,
+      params: ["exp_month", "exp_year"],
+      check: () => translated(checkExpiry(expiry.value, new Date())),
+    },
+    { input: cvc, params: ["cvc"], check: () => translated(checkSecurityCode(cvc.value, number.value)) },
   ];
+  /** What the bank has refused: one field's value, until it is changed or tried again. */
+  let refused: { input: HTMLInputElement; value: string; problem: FieldProblem } | undefined;
+  const visibleProblem = ({ input, check }: (typeof fields)[number]): FieldProblem | undefined =>
+    check() ?? (refused?.input === input && refused.value === input.value ? translated(refused.problem) : undefined);
 
   function showProblem(input: HTMLInputElement, problem: FieldProblem | undefined): void {
     requireElement(`${input.id}-error`, HTMLElement).textContent = problem?.message ?? "";
@@ -55,12 +64,13 @@ export function createCardForm(onChange: () => void) {
     lastExpiry = expiry.value;
   });
   cvc.addEventListener("input", () => reformat(cvc, formatSecurityCode(cvc.value, number.value)));
-  for (const { input, check } of fields) {
+  for (const field of fields) {
+    const { input } = field;
     input.addEventListener("input", () => {
       showProblem(input, undefined);
       onChange();
     });
-    input.addEventListener("blur", () => showProblem(input, input.value === "" ? undefined : check()));
+    input.addEventListener("blur", () => showProblem(input, input.value === "" ? undefined : visibleProblem(field)));
   }
   for (const radio of radios)
     radio.addEventListener("change", () => {
@@ -100,13 +110,23 @@ export function createCardForm(onChange: () => void) {
       !cardRadio.checked ? undefined : fields.map(({ check }) => check()).find((problem) => problem !== undefined),
     /** Shows every error and focuses the first invalid field. */
     showProblems(): void {
+      refused = undefined;
       if (!cardRadio.checked) return;
       for (const { input, check } of fields) showProblem(input, check());
       fields.find(({ check }) => check() !== undefined)?.input.focus();
     },
+    /** Shows under its field that the bank has refused it, if `error` names one: a wrong security code, for example. */
+    showRefusal(error: WireObject): void {
+      const field = fields.find(({ params }) => params.includes(textAt(error, "param") ?? ""));
+      if (textAt(error, "type") !== "card_error" || field === undefined) return;
+      const problem = { code: textAt(error, "code") ?? "", message: textAt(error, "message") ?? "" };
+      refused = { input: field.input, value: field.input.value, problem };
+      showProblem(field.input, visibleProblem(field));
+    },
     /** Translates the errors that are shown. */
     translateProblems(): void {
-      for (const { input, check } of fields) if (input.ariaInvalid === "true") showProblem(input, check());
+      for (const field of fields)
+        if (field.input.ariaInvalid === "true") showProblem(field.input, visibleProblem(field));
     },
     focus: (): void => (bankRadio.checked ? accountSelect : number).focus(),
     clear(): void {

@@ -32,7 +32,9 @@ acceptConnection((config, port) => {
     const data = { ...form.methodData(), ...(name === undefined ? {} : { billing_details: { name } }) };
     const params = { ...extra, payment_method_data: data, return_url: textAt(detail, "returnUrl") };
     const { paymentIntent, error } = await api.confirm(textAt(detail, "clientSecret") ?? "", params);
-    return error === undefined ? { paymentIntent } : { error };
+    if (error === undefined) return { paymentIntent };
+    form.showRefusal(error);
+    return { error };
   }
 
   peer = createPeer(port, (name, detail) => {

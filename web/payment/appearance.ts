@@ -5,13 +5,11 @@ const darkScheme = "(prefers-color-scheme: dark)";
 
 /**
  * Returns the card form's appearance, with the site's current colors and sizes. They are read from the CSS variables,
- * because the form is in an iframe, which our style sheets do not reach. `isRefused`: the fields are marked as wrong,
- * which Stripe does itself only for what it can tell before the bank is asked.
+ * because the form is in an iframe, which our style sheets do not reach.
  */
-export function currentAppearance({ isRefused }: { readonly isRefused: boolean }): Appearance {
+export function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const cssVariable = (name: string) => styles.getPropertyValue(name).trim();
-  const edge = cssVariable(isRefused ? "--stamp" : "--edge");
   const rem = Number.parseFloat(styles.fontSize) || 16;
   return {
     theme: window.matchMedia(darkScheme).matches ? "night" : "stripe",
@@ -30,7 +28,7 @@ export function currentAppearance({ isRefused }: { readonly isRefused: boolean }
     },
     rules: {
       ".Label": { fontWeight: "600", fontSize: `${0.9375 * rem}px`, color: cssVariable("--ink") },
-      ".Input": { border: `1px solid ${edge}`, boxShadow: "none", padding: "12px 16px" },
+      ".Input": { border: `1px solid ${cssVariable("--edge")}`, boxShadow: "none", padding: "12px 16px" },
       ".Input:focus": { border: `1px solid ${cssVariable("--leaf")}`, boxShadow: `0 0 0 1px ${cssVariable("--leaf")}` },
       ".Input--invalid": { border: `1px solid ${cssVariable("--stamp")}`, boxShadow: "none" },
     },

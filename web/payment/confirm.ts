@@ -6,17 +6,33 @@ type PaymentWords = WordsOf<"payment">;
 /**
  * The outcome of a payment attempt. `processing`: neither paid nor failed, so a retry might charge twice. `canceled`:
  * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
- * within days. `failed`: the customer sees `message` and may try again. `isCardRefused`: with another card, or this one
- * corrected.
+ * within days. `failed`: the customer sees `message` and may try again.
  */
 export type PaymentOutcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
   | { readonly kind: "voucher"; readonly address: string | undefined }
-  | { readonly kind: "failed"; readonly message: string; readonly isCardRefused: boolean };
+  | { readonly kind: "failed"; readonly message: string };
 
-const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message, isCardRefused: false });
+const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message });
+
+/**
+ * The codes of refusals that the buyer can correct in the form, where Stripe marks the field. With any other refused
+ * card, nothing that was entered is wrong. https://docs.stripe.com/declines/codes, https://docs.stripe.com/error-codes
+ */
+const correctableCodes: ReadonlySet<string | undefined> = new Set([
+  "expired_card",
+  "incorrect_cvc",
+  "incorrect_number",
+  "incorrect_zip",
+  "invalid_cvc",
+  "invalid_expiry_month",
+  "invalid_expiry_year",
+  "invalid_number",
+]);
+const isCorrectable = ({ code, decline_code: declineCode }: StripeError) =>
+  correctableCodes.has(code) || correctableCodes.has(declineCode);
 
 /** Translates a payment's status. Only `succeeded` counts as paid. */
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): PaymentOutcome {
@@ -55,7 +71,7 @@ async function outcomeOfError(
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error") return failedOutcome(message);
   if (error.type === "card_error")
-    return { kind: "failed", message: `${message} ${words.refusedNote}`, isCardRefused: true };
+    return failedOutcome(`${message} ${isCorrectable(error) ? words.correctableNote : words.refusedNote}`);
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   const outcome = intent && outcomeOf(intent, words);
   return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;

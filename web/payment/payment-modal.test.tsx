@@ -60,34 +60,32 @@ describe("the payment modal", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
-  it("marks the fields while a refused card is in them, until it is changed or tried again", async () => {
-    const { pay, stripe } = await openPaymentModal();
-    const readEdge = () => {
-      const [change] = stripe.test.elements.update.mock.calls.findLast(([{ appearance }]) => appearance) ?? [];
-      return change?.appearance?.rules[".Input"]?.border;
-    };
-    vi.stubGlobal("getComputedStyle", () => ({ fontSize: "16px", getPropertyValue: (name: string) => name }));
-    stripe.confirmPayment.mockResolvedValue(declinedResult);
-    await pay();
-    await screen.findByText(/^Your card was declined\./);
-    expect(readEdge()).toBe("1px solid --stamp");
-    act(() => stripe.test.emit("change", { value: { type: "card" } }));
-    expect(readEdge()).toBe("1px solid --edge");
-    expect(screen.getByText(/^Your card was declined\./)).toBeTruthy();
-    await pay();
-    await screen.findByText(/^Your card was declined\./);
-    expect(readEdge()).toBe("1px solid --stamp");
-    stripe.confirmPayment.mockImplementation(() => new Promise(() => {}));
-    await pay();
-    expect(readEdge()).toBe("1px solid --edge");
-  });
+  it.each(["incorrect_cvc", "expired_card", "incorrect_number"])(
+    "sends a buyer who can correct what was refused (%s) back to it, not to the bank",
+    async (code) => {
+      const { pay, stripe } = await openPaymentModal();
+      const error = {
+        type: "card_error",
+        code,
+        decline_code: code,
+        message: "Your card's security code is incorrect.",
+      };
+      stripe.confirmPayment.mockResolvedValueOnce({ error });
+      await pay();
+      expect((await screen.findByRole("alert")).textContent).toBe(
+        "Your card's security code is incorrect. You weren’t charged. Check what you entered, or use another card.",
+      );
+    },
+  );
 
-  it("does not mark the fields when the card was not the reason", async () => {
+  it("marks no field of its own accord when a card is refused, and goes on saying which cards are taken", async () => {
     const { pay, stripe } = await openPaymentModal();
-    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_payment_method" } });
+    stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
     await pay();
-    await screen.findByRole("alert");
+    const refusal = await screen.findByRole("alert");
     expect(stripe.test.elements.update.mock.calls.filter(([{ appearance }]) => appearance)).toEqual([]);
+    const marks = screen.getByRole("img", { name: "Visa, Mastercard and American Express" });
+    expect(refusal.compareDocumentPosition(marks) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
   it("says below the button which cards are taken, and of a bank debit instead that it takes days", async () => {

@@ -85,7 +85,7 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
-  const { step, message, isCardRefused, busy, showMessage, handleEdit, pay, checkAgain } = usePayment({
+  const { step, message, busy, showMessage, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
     finish,
@@ -103,11 +103,7 @@ export function PaymentModal({
     leave();
     onClose();
   };
-  const { host, form, method, retry } = useCardForm(payment.clientSecret, {
-    isRefused: isCardRefused,
-    onEscape: close,
-    onEdit: handleEdit,
-  });
+  const { host, form, method, retry } = useCardForm(payment.clientSecret, close);
   const price = money.amount(payment.amount, payment.currency);
   const isProcessing = step.name === "paying" || step.name === "finalizing";
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
@@ -210,7 +206,7 @@ export function PaymentModal({
         {/* Below the button, which stays where it is whatever is said here. */}
         <div hidden={hasEnded} className={classes("-mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
           {refusal !== undefined && (
-            <div ref={messageBox} className={scrollMargin}>
+            <div ref={messageBox} className={classes("mb-4", scrollMargin)}>
               <Notice look="error">{refusal}</Notice>
             </div>
           )}
@@ -219,7 +215,7 @@ export function PaymentModal({
             {step.name === "paying" && words.processingNote}
             {step.name === "finalizing" && words.confirming}
           </p>
-          {refusal === undefined && !isProcessing && <Assurance method={method} />}
+          {!isProcessing && <Assurance method={method} />}
         </div>
         <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-2")}>
           {words.reference} <Reference id={reference} />

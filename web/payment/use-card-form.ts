@@ -24,23 +24,15 @@ function failureOf(error: unknown): CardForm {
   return { status: "failed", problem: error instanceof NotConfigured ? "notConfigured" : "unableToLoad" };
 }
 
-export interface CardFormOptions {
-  /** Marks the fields as wrong. */
-  readonly isRefused: boolean;
-  /** Called for Esc inside Stripe's iframe, whose key events the page does not receive. */
-  readonly onEscape: () => void;
-  /** Called when what is entered, or the chosen way to pay, has changed. */
-  readonly onEdit: () => void;
-}
-
 /**
  * Displays Stripe's card form in the element `host`, in the current language. Loads it on mount and destroys it on
- * unmount, so that a reopened dialog has a new form. Retries a failed load when the browser is online again. `method`
- * is the chosen way to pay, as Stripe names it.
+ * unmount, so that a reopened dialog has a new form. Retries a failed load when the browser is online again. `onEscape`
+ * is called for Esc inside Stripe's iframe, whose key events the page does not receive. `method` is the chosen way to
+ * pay, as Stripe names it.
  */
 export function useCardForm(
   clientSecret: string,
-  { isRefused, onEscape, onEdit }: CardFormOptions,
+  onEscape: () => void,
 ): {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly form: CardForm;
@@ -54,10 +46,8 @@ export function useCardForm(
   const [attempt, setAttempt] = useState(0);
   const locale = useLanguage();
   const handleEscape = useEffectEvent(onEscape);
-  const handleEdit = useEffectEvent(onEdit);
-  const appearance = useEffectEvent(() => currentAppearance({ isRefused }));
   const createElements = useEffectEvent(({ stripe, isLocal }: StripeClient) =>
-    stripe.elements({ clientSecret, locale, appearance: appearance(), fonts: cardFormFonts({ isLocal }) }),
+    stripe.elements({ clientSecret, locale, appearance: currentAppearance(), fonts: cardFormFonts({ isLocal }) }),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
@@ -73,14 +63,11 @@ export function useCardForm(
       if (!isMounted || host.current === null) return;
       const elements = createElements(client);
       elementsRef.current = elements;
-      stopAppearanceUpdates = onAppearanceChange(() => void elements.update({ appearance: appearance() }));
+      stopAppearanceUpdates = onAppearanceChange(() => void elements.update({ appearance: currentAppearance() }));
       element = elements.create("payment", { layout: "tabs", business: { name: brand.name } });
       element.on("ready", () => update({ status: "ready", stripe: client.stripe, elements }));
       element.on("escape", () => handleEscape());
-      element.on("change", ({ value }) => {
-        setMethod(value.type);
-        handleEdit();
-      });
+      element.on("change", ({ value }) => setMethod(value.type));
       element.on("loaderror", ({ error }) =>
         update({ status: "failed", problem: "unableToLoad", stripeMessage: error.message }),
       );
@@ -99,11 +86,6 @@ export function useCardForm(
   useEffect(() => {
     elementsRef.current?.update({ locale });
   }, [locale]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the appearance depends on it.
-  useEffect(() => {
-    elementsRef.current?.update({ appearance: appearance() });
-  }, [isRefused]);
 
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   useWhenOnline(canRetry, () => setAttempt((count) => count + 1));

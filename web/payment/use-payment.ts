@@ -41,7 +41,6 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
   const words = useWords("payment", paymentWords);
   const [step, setStep] = useState<PaymentStep>(openStep);
   const [message, setMessage] = useState<string>();
-  const [isCardRefused, setIsCardRefused] = useState(false);
   const busy = useRef(false);
   /** Counts the attempts, to ignore the late response of an abandoned one. */
   const attemptCount = useRef(0);
@@ -77,13 +76,11 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
     if (outcome.kind === "voucher") return setStep({ name: "voucher", address: outcome.address });
     if (outcome.kind === "canceled") return setStep({ name: "canceled" });
     setMessage(outcome.message);
-    setIsCardRefused(outcome.isCardRefused);
     setStep(openStep);
   }
 
   async function pay({ stripe, elements }: Extract<CardForm, { status: "ready" }>): Promise<void> {
     setMessage(undefined);
-    setIsCardRefused(false);
     setStep({ name: "paying" });
     stripeRef.current = stripe;
     await attempt(async (isCurrent) => {
@@ -108,11 +105,8 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
   return {
     step,
     message,
-    /** Whether the card in the form was refused, and has not been changed since. */
-    isCardRefused,
     busy,
     showMessage: setMessage,
-    handleEdit: () => setIsCardRefused(false),
     pay: async (form: CardForm) => {
       if (busy.current) return;
       // Sends nothing while offline, so it is certain that nothing was charged.

@@ -37,6 +37,8 @@ export const paymentWords = {
   unableToComplete: "Unable to complete payment.",
   notCompleted: "Payment was not completed. Please try again.",
   refusedNote: "You weren’t charged. Try another card, or ask your bank.",
+  /** In place of `refusedNote` for what the buyer can correct in the form, such as the security code. */
+  correctableNote: "You weren’t charged. Check what you entered, or use another card.",
   unableToFinalize: "Unable to finalize payment. Please contact support.",
   unableToFinalizeNote:
     "Your card has been charged, so please don’t pay again. Give support this reference, and we’ll fix it:",

@@ -36,6 +36,7 @@ export const paymentWords: WordsOf<"payment"> = {
   unableToComplete: "No se pudo completar el pago.",
   notCompleted: "El pago no se completó. Inténtalo de nuevo.",
   refusedNote: "No se te cobró nada. Prueba con otra tarjeta o pregunta a tu banco.",
+  correctableNote: "No se te cobró nada. Revisa lo que escribiste o usa otra tarjeta.",
   unableToFinalize: "No se pudo finalizar el pago. Escríbenos.",
   unableToFinalizeNote:
     "El cargo a tu tarjeta ya se hizo, así que no vuelvas a pagar. Danos esta referencia y lo arreglamos:",
