@@ -12,10 +12,13 @@ import { type FieldProblems, textOf } from "./account-form.ts";
 export function AccountFields({
   kind,
   problems,
+  refusedBy,
   initialValues,
 }: {
   readonly kind: "existing" | "new";
   readonly problems: FieldProblems;
+  /** The id of the message that email and password do not match: both are marked, because either may be wrong. */
+  readonly refusedBy?: string | undefined;
   readonly initialValues?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
 }) {
   const words = useWords("accountForm", accountFormWords);
@@ -46,6 +49,7 @@ export function AccountFields({
         maxLength={maxLengths.email}
         defaultValue={initialValues?.email}
         error={textOf(problems.email, words)}
+        refusedBy={refusedBy}
       />
       <PasswordField
         key="password"
@@ -55,6 +59,7 @@ export function AccountFields({
         required
         help={isNew ? words.passwordHelp : undefined}
         error={textOf(problems.password, words)}
+        refusedBy={refusedBy}
         showLabel={words.showPassword}
         hideLabel={words.hidePassword}
       />

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { useForm } from "../form/use-form.ts";
 import { useWords } from "../language/use-words.ts";
+import { ApiError } from "../session/api.ts";
 import { messageOf } from "../session/failure.ts";
 import { deleteAccountDraft, useAccountDraft } from "./account-draft.ts";
 import { accountFields, checkAccount, readAccountForm, refusedFields } from "./account-form.ts";
@@ -32,5 +33,14 @@ export function useAccountForm(
   });
   const messageFor = (error: unknown) =>
     error instanceof EmailConflict ? words.emailConflict : messageOf(error, fallback);
-  return { element, submitting: busy, problems, message: failure && messageFor(failure.error), onSubmit, clear };
+  return {
+    element,
+    submitting: busy,
+    problems,
+    message: failure && messageFor(failure.error),
+    /** Whether the message is that email and password do not match. */
+    isMismatch: failure?.error instanceof ApiError && failure.error.code === "wrong_credentials",
+    onSubmit,
+    clear,
+  };
 }

@@ -13,6 +13,8 @@ interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** The id of a message elsewhere that says why this value, with others, was not accepted. */
+  readonly refusedBy?: string | undefined;
   /** Receives the ids and states that connect the control to its label, help and error. */
   readonly children: (control: {
     readonly id: string;
@@ -22,9 +24,9 @@ interface FieldProps {
 }
 
 /** A control with its label, help and error, connected for accessibility. */
-export function Field({ label, help, error, children }: FieldProps) {
+export function Field({ label, help, error, refusedBy, children }: FieldProps) {
   const id = useId();
-  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`, refusedBy]
     .filter(Boolean)
     .join(" ");
   const container = useScrollIntoView(error);
@@ -36,7 +38,7 @@ export function Field({ label, help, error, children }: FieldProps) {
       {children({
         id,
         "aria-describedby": describedBy === "" ? undefined : describedBy,
-        "aria-invalid": error === undefined ? undefined : true,
+        "aria-invalid": error === undefined && refusedBy === undefined ? undefined : true,
       })}
       {help !== undefined && (
         <p id={`${id}-help`} className="text-fine text-ink-soft">
@@ -57,11 +59,12 @@ export function TextField({
   label,
   help,
   error,
+  refusedBy,
   className,
   ...input
 }: Omit<FieldProps, "children"> & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} refusedBy={refusedBy}>
       {(control) => <input {...input} {...control} className={classes(inputClasses, className)} />}
     </Field>
   );

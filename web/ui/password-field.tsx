@@ -7,6 +7,7 @@ export function PasswordField({
   label,
   help,
   error,
+  refusedBy,
   showLabel,
   hideLabel,
   ...input
@@ -14,12 +15,14 @@ export function PasswordField({
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** See `Field`. */
+  readonly refusedBy?: string | undefined;
   readonly showLabel: string;
   readonly hideLabel: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
   const [isVisible, setIsVisible] = useState(false);
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} refusedBy={refusedBy}>
       {(control) => (
         <div className="relative">
           <input

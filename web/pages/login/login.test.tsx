@@ -113,6 +113,21 @@ describe("signing in", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
+  it("marks both fields when they do not match, which the message explains without saying which of them is wrong", async () => {
+    const { user } = openLogin({
+      login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), "no answer yet"],
+    });
+    await fillIn(user);
+    await press(user, "Sign in");
+    const { id } = await screen.findByRole("alert");
+    for (const field of [email(), password()]) {
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      expect(field.getAttribute("aria-describedby")).toBe(id);
+    }
+    await press(user, "Sign in");
+    for (const field of [email(), password()]) expect(field.hasAttribute("aria-invalid")).toBe(false);
+  });
+
   it("offers the way out of a forgotten password between the password and the button, and keeps it there when it refuses", async () => {
     const { user } = openLogin({ login: failure(401, "That email and password do not match.") });
     const follows = (first: HTMLElement, second: HTMLElement) =>
@@ -134,6 +149,7 @@ describe("signing in", () => {
     await fillIn(user);
     await press(user, "Sign in");
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
+    for (const field of [email(), password()]) expect(field.hasAttribute("aria-invalid")).toBe(false);
   });
 
   it("requires both fields and sends nothing without them", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { loginWords } from "#shared/content/words/login.ts";
@@ -53,6 +53,7 @@ export default function Login() {
     startSession(token, user);
   });
   const modeWords = words[mode];
+  const messageId = useId();
   const askForLink = (purpose: LinkPurpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) });
 
   return (
@@ -81,11 +82,15 @@ export default function Login() {
                       onSubmit={form.onSubmit}
                       className="grid grid-cols-1 gap-5"
                     >
-                      <AccountFields kind={accountKind} problems={form.problems} />
+                      <AccountFields
+                        kind={accountKind}
+                        problems={form.problems}
+                        refusedBy={!isRegistering && form.isMismatch ? messageId : undefined}
+                      />
                       {isRegistering ? (
                         <FormMessage>{form.message}</FormMessage>
                       ) : (
-                        <ForgottenPassword message={form.message}>
+                        <ForgottenPassword messageId={messageId} message={form.message}>
                           <LinkChoice purpose="resetPassword" disabled={form.submitting} onChoose={askForLink} />
                         </ForgottenPassword>
                       )}
@@ -152,24 +157,28 @@ export default function Login() {
 }
 
 /**
- * Between the password and the button: why the sign-in was refused, and the way out. The message takes the room beside
- * the link, so that the button hardly moves.
+ * Between the password and the button: why the sign-in was refused, in the room that is always between the password and
+ * the link, and the way out.
  */
 function ForgottenPassword({
+  messageId,
   message,
   children,
 }: {
+  readonly messageId: string;
   readonly message: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <div className="-my-2.5 flex min-h-8 flex-wrap items-center justify-end gap-x-4">
-      {message !== undefined && (
-        <p role="alert" className="sign-in-refusal text-fine font-semibold text-stamp">
-          {message}
-        </p>
-      )}
-      {children}
+    <div className="-mt-4 -mb-1 grid grid-cols-1 gap-0.5">
+      <div className="min-h-[1lh] text-fine">
+        {message !== undefined && (
+          <p id={messageId} role="alert" className="font-medium text-stamp">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="flex justify-end">{children}</div>
     </div>
   );
 }
