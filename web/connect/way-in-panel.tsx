@@ -58,13 +58,13 @@ export function WayInPanel({
             </p>
           </div>
           {action ?? <Skeleton className="h-12 w-full rounded-full @min-[26rem]:w-48" />}
-          <AssistantNumber number={number} />
           <div className="grid w-full grid-cols-1 text-small text-ink-soft">
             <NoteGhost />
             <div className="col-start-1 row-start-1">{note}</div>
           </div>
         </div>
       </div>
+      <AssistantNumber number={number} />
     </section>
   );
 }
@@ -116,7 +116,7 @@ function NoteGhost() {
 function AssistantNumber({ number }: { readonly number: string | undefined }) {
   const words = useWords("assistant", assistantWords);
   return (
-    <div className="flex w-full flex-wrap items-end gap-x-6">
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 border-t border-hairline pt-3">
       <p className="min-w-0">
         <span className="block text-fine text-ink-soft">{words.number}</span>
         <span className="block min-h-[1lh] font-semibold select-all">

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -82,6 +82,17 @@ describe("a payment", () => {
     expect(paymentCalls(api).map(({ id, query }) => [id, query])).toEqual([
       ["confirmPayment", { session_id: "cs_test_12345678", order_id: orderId }],
     ]);
+  });
+
+  it("offers the dashboard in the last of the next steps, which is about it", async () => {
+    stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
+    open(paymentQuery);
+    await screen.findByText("Payment status: complete");
+    const lastStep = within(screen.getByRole("region", { name: "What happens next" }))
+      .getAllByRole("listitem")
+      .at(-1);
+    expect(within(lastStep ?? document.body).getByRole("link", { name: "Go to dashboard" })).toBeDefined();
+    expect(lastStep?.textContent).toContain("Find the rest on your dashboard");
   });
 
   it("is displayed as being confirmed until the response arrives", async () => {

@@ -51,7 +51,7 @@ export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const copy = useCopy();
-  const { content, language, problem, refresh } = copy;
+  const { content, language } = copy;
   const [query] = useSearchParams();
   const { state, checkAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
@@ -107,30 +107,17 @@ export default function PaymentSuccess() {
       </div>
       <div className="page-width @container">
         <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
-          <div
-            lang={language}
-            className={classes(
-              "flex flex-wrap content-start items-center gap-x-5 gap-y-3",
-              showsNextSteps && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
-            )}
-          >
-            <ButtonLink to={sitePaths.dashboard} look={complete ? "secondary" : "primary"}>
-              {content.dashboardButton}
-            </ButtonLink>
-            <ButtonLink to={sitePaths.home} look={complete ? "quiet" : "secondary"}>
-              {content.homeButton}
-            </ButtonLink>
-            <div className="w-full">
-              <ContentProblem problem={problem} refresh={refresh} />
-            </div>
-          </div>
-          {showsNextSteps && (
+          {showsNextSteps ? (
             <NextSteps
               heading={content.timeline.heading}
               steps={stepsFor(state, content.timeline)}
               lang={language}
               complete={complete}
-            />
+            >
+              <Actions copy={copy} />
+            </NextSteps>
+          ) : (
+            <Actions copy={copy} isMain />
           )}
         </div>
       </div>
@@ -186,6 +173,29 @@ function Result({
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
       {state.step === "failed" && <CheckAgain onPress={onCheckAgain} />}
+    </div>
+  );
+}
+
+/** The ways on from here. `isMain`: nothing else is left to do. Otherwise the first panel has the main action. */
+function Actions({
+  copy: { content, language, problem, refresh },
+  isMain = false,
+}: {
+  readonly copy: PageContent<"paymentSuccess">;
+  readonly isMain?: boolean;
+}) {
+  return (
+    <div lang={language} className="flex flex-wrap content-start items-center gap-x-5 gap-y-3">
+      <ButtonLink to={sitePaths.dashboard} look={isMain ? "primary" : "secondary"}>
+        {content.dashboardButton}
+      </ButtonLink>
+      <ButtonLink to={sitePaths.home} look={isMain ? "secondary" : "quiet"}>
+        {content.homeButton}
+      </ButtonLink>
+      <div className="w-full">
+        <ContentProblem problem={problem} refresh={refresh} />
+      </div>
     </div>
   );
 }
