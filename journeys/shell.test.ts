@@ -7,6 +7,7 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { ownAda } from "#shared/examples/people.ts";
 import { openAsAdmin } from "./harness/admin.ts";
 import { newBuyer } from "./harness/buyer.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
@@ -40,6 +41,28 @@ describe("a phone's menu", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 });
+
+it.each([
+  ["/help-center", shellWords],
+  ["/es/help-center", spanish],
+])(
+  "the header of a customer with an unpaid order keeps to one line on the narrowest phone: %s",
+  async (path, words) => {
+    const { page } = await openAsVisitor({ width: 320 });
+    await page.addInitScript(() => localStorage.setItem("token", "a-token"));
+    await page.route("**/api/me", (route) => route.fulfill({ json: { user: ownAda, orders: [] } }));
+    await page.goto(path);
+    const button = page.getByRole("banner").getByRole("link", { name: words.resumeCheckout });
+    const header = await page.getByRole("banner").boundingBox();
+    const box = await button.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(40);
+    expect(header?.height).toBeLessThanOrEqual(65);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const menu = await page.getByRole("banner").getByRole("button", { name: words.openMenu }).boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+  },
+);
 
 it("An admin who leaves a page before it has loaded the account stays an admin", async () => {
   const { page } = await openAsAdmin();

@@ -9,7 +9,8 @@ import { Mark } from "../ui/mark.tsx";
 
 /**
  * A header's one line: the link that skips the header, visible while focused, then `before`, the logo, which leads to
- * the landing page, and `children`. A very narrow line has no room for the name.
+ * the landing page, and `children`. The logo's name is what gives way where the line has no room for it: it wraps, out
+ * of sight.
  */
 export function HeaderLine({ before, children }: { readonly before?: ReactNode; readonly children: ReactNode }) {
   const words = useWords("shell", shellWords);
@@ -27,9 +28,15 @@ export function HeaderLine({ before, children }: { readonly before?: ReactNode; 
       </a>
       <div className="page-width flex min-h-[min(4rem,72px)] shrink-0 items-center justify-between gap-x-[min(1rem,2vw)]">
         {before}
-        <SiteLink to={sitePaths.home} aria-label={words.home} className="flex shrink-0 items-center gap-2 py-2">
-          <Mark className="size-[min(2rem,10vw)] text-leaf" />
-          <span className="hidden font-display text-[1.375rem] font-semibold tracking-tight @min-[18rem]:inline">
+        <SiteLink
+          to={sitePaths.home}
+          aria-label={words.home}
+          className="flex h-[min(3rem,15vw)] min-w-[min(2rem,10vw)] flex-wrap content-start gap-x-2 overflow-hidden"
+        >
+          <span className="grid h-full place-content-center">
+            <Mark className="size-[min(2rem,10vw)] text-leaf" />
+          </span>
+          <span className="flex h-full items-center font-display text-[1.375rem] font-semibold tracking-tight">
             {brand.name}
           </span>
         </SiteLink>

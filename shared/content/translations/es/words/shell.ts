@@ -16,7 +16,7 @@ export const shellWords: WordsOf<"shell"> = {
   signIn: "Iniciar sesión",
   admin: "Administración",
   dashboard: "Tu panel",
-  resumeCheckout: "Retomar la compra",
+  resumeCheckout: "Retomar compra",
   getStarted: "Comenzar",
   openMenu: "Abrir menú",
   closeMenu: "Cerrar menú",
