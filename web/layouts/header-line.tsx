@@ -31,14 +31,10 @@ export function HeaderLine({ before, children }: { readonly before?: ReactNode; 
         <SiteLink
           to={sitePaths.home}
           aria-label={words.home}
-          className="flex h-[min(3rem,15vw)] min-w-[min(2rem,10vw)] flex-wrap content-start gap-x-2 overflow-hidden"
+          className="flex h-[min(2rem,10vw)] min-w-[min(2rem,10vw)] flex-wrap gap-x-2 overflow-hidden"
         >
-          <span className="grid h-full place-content-center">
-            <Mark className="size-[min(2rem,10vw)] text-leaf" />
-          </span>
-          <span className="flex h-full items-center font-display text-[1.375rem] font-semibold tracking-tight">
-            {brand.name}
-          </span>
+          <Mark className="size-[min(2rem,10vw)] text-leaf" />
+          <span className="font-display text-[1.375rem] font-semibold tracking-tight">{brand.name}</span>
         </SiteLink>
         {children}
       </div>

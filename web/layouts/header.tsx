@@ -82,7 +82,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-[min(0.5rem,2vw)] @min-[18rem]:shrink-0">
+        <div className="flex items-center gap-[min(0.5rem,2vw)]">
           <CompactLanguageSwitch className="hidden @min-[44rem]:flex" />
           <OnlyFor audience="admin">
             <ButtonLink to={sitePaths.admin} look="secondary" size="small" className="@max-[34rem]:hidden">
@@ -133,7 +133,7 @@ function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
     <ButtonLink
       to={to}
       size="small"
-      className="@min-[18rem]:whitespace-nowrap @max-[24rem]:px-3 @max-[18rem]:min-h-0 @max-[18rem]:rounded-card @max-[18rem]:px-[4vw] @max-[18rem]:py-[2vw]"
+      className="@min-[18rem]:whitespace-nowrap @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"
     >
       {label}
     </ButtonLink>

@@ -16,7 +16,7 @@ export function Notice({ look, children }: { readonly look: keyof typeof looks; 
   return (
     <div
       role={look === "error" ? "alert" : "status"}
-      className={classes("rounded-field border-l-4 px-4 py-3 text-small font-medium text-pretty", looks[look])}
+      className={classes("rounded-field border-l-4 px-4 py-3 text-small font-medium", looks[look])}
     >
       {children}
     </div>
