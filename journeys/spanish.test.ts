@@ -196,3 +196,22 @@ describe("a visitor whose browser prefers Spanish", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("es");
   });
 });
+
+it.each([320, 1280] as const)(
+  "no title of a public page breaks within a word at %i px, in either language",
+  async (width) => {
+    const { page, context } = await openAsVisitor({ width });
+    const tooWide: string[] = [];
+    for (const path of publicPaths.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`])) {
+      await page.goto(path);
+      const title = page.getByRole("heading", { level: 1 });
+      const isTooWide = await title.evaluate((element) => {
+        element.style.overflowWrap = "normal";
+        return element.scrollWidth > element.clientWidth;
+      });
+      if (isTooWide) tooWide.push(path);
+    }
+    await context.close();
+    expect(tooWide).toEqual([]);
+  },
+);
