@@ -92,7 +92,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.data,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, it’s one refund per person, and one a year per number. A full refund ends the license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, the limit is one refund per person, and one a year per number. A full refund ends the license.`,
     },
     {
       group: groups.data,

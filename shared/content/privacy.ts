@@ -53,7 +53,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         `${brand.paymentProvider} takes payments and handles your card and billing details. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger} carries the messages between you and the assistant.`,
-        "The companies behind the AI models named on our home page receive what you write to the assistant, so their models can answer. [Write to us](/contact) for the current list. A human specialist sees a question that you ask us to pass on.",
+        "The companies behind the AI models receive what you write to the assistant, so their models can answer. Our home page names some of the models, and you can [ask us](/contact) for the full list. A human specialist sees a question that you ask us to pass on.",
         "Amazon Web Services hosts the site and keeps our data, encrypted.",
       ],
     },
@@ -67,7 +67,7 @@ export const privacyContent: DocumentContent = {
         "Donations and messages from people without an account: until they ask us to delete them. A donation that was started but never paid: about a month.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them, or stay away for seven days. We don’t store your IP address with them.",
-        "A one-way hash of your account and IP address: 30 days after you sign in. It’s how we know to let you in while someone else is guessing your password.",
+        "A one-way hash of your account and IP address: 30 days after you sign in. With it, you can still sign in while someone else is guessing your password.",
         "A one-way hash of your account, device and place, for 90 days after you sign in: it lets us email you about a sign-in from a new place.",
         "Links we email you: the account and the address each one went to, for up to 30 days, but not the link itself.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",

@@ -20,7 +20,7 @@ export const supportContent: SupportContent = {
     points: [
       { title: "Answers at any hour", text: "Someone, somewhere, always has a question. The line is open 24/7." },
       { title: "People behind the machine", text: "A human specialist for health questions that need one." },
-      { title: "No second bill", text: "No subscription, no hidden fees, and all updates for every license." },
+      { title: "Updates without a bill", text: "Every license gets every update. No subscription, no hidden fees." },
     ],
   },
   form: {

@@ -39,7 +39,7 @@ export const termsContent: DocumentContent = {
       bullets: [
         "Click “Get a refund” on your [dashboard](/dashboard), or write to us on the [contact page](/contact).",
         "The dashboard goes by your number’s country. If you live in the EU or the UK but your number is from elsewhere, write to us.",
-        "On the dashboard, it’s one refund per person, and one a year per number.",
+        "On the dashboard, the limit is one refund per person, and one a year per number.",
       ],
     },
     {

@@ -207,10 +207,12 @@ describe("copy that fails to load", () => {
     const { user } = open("/privacy", { getContent: ["connection lost", { status: 500 }, mendedReply] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
     const statusRegion = screen.getByRole("status");
-    await waitFor(() => expect(statusRegion.textContent).toMatch(/^Unable to load content\. This is a built-in copy/));
+    await waitFor(() =>
+      expect(statusRegion.textContent).toMatch(/^Unable to load content\. You may be reading an older version/),
+    );
     await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     await waitFor(() =>
-      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. This is a built-in copy/),
+      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. You may be reading an older version/),
     );
     await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();

@@ -17,7 +17,7 @@ export const checkoutWords = {
   },
   total: "Total",
   moneyBack: (days: number) =>
-    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. There, it’s one refund per person, and one a year per number.`,
+    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. The limit is one refund per person, and one a year per number.`,
   /** Where the law gives a buyer more days than the shop. */
   moneyBackByLaw: (days: number) => `In the EU and the UK, you have ${days} days.`,
 

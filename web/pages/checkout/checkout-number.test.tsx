@@ -89,11 +89,11 @@ describe("the phone number field", () => {
 
   it("sends the dial code of the selected country, and the digits without the trunk zero", async () => {
     const { calls, user } = await openNumberStep({ createPaymentIntent: failure(503, "Wait.") });
-    expect(screen.getByLabelText("Country").textContent).toContain("United States+1");
+    expect(screen.getByLabelText("Country").textContent).toMatch(/United States$/);
     await user.click(screen.getByLabelText("Country"));
     await user.type(await screen.findByLabelText("Search for a country or code"), "kingd");
     await user.click(await screen.findByRole("option", { name: /United Kingdom/ }));
-    expect(screen.getByLabelText("Country").textContent).toContain("United Kingdom+44");
+    expect(screen.getByLabelText("Country").textContent).toMatch(/United Kingdom$/);
     await user.type(phoneField(), "07700900123");
     await proceedToPayment(user);
     await screen.findByRole("alert");
@@ -106,7 +106,7 @@ describe("the phone number field", () => {
     const { calls, user } = await openNumberStep({ createPaymentIntent: failure(503, "Wait.") });
     await user.click(phoneField());
     await user.paste("+47 922 34 567");
-    expect(screen.getByLabelText("Country").textContent).toContain("Norway+47");
+    expect(screen.getByLabelText("Country").textContent).toMatch(/Norway$/);
     expect(phoneField()).toHaveProperty("value", "92234567");
     await proceedToPayment(user);
     await screen.findByRole("alert");

@@ -46,7 +46,7 @@ describe("the refund window", () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
     await waitFor(() =>
       expect(statement()).toContain(
-        "within 10 days, on your dashboard, no questions asked. There, it’s one refund per person, and one a year per number",
+        "within 10 days, on your dashboard, no questions asked. The limit is one refund per person, and one a year per number",
       ),
     );
     await user.click(phoneField());

@@ -69,7 +69,7 @@ export function CountrySelect({
               }}
               className={classes(inputClasses, columns, "text-left leading-snug")}
             >
-              <FlagNameAndCode country={value} />
+              <FlagAndName country={value} />
               <Combobox.Icon className={iconColumn} render={<Chevron />} />
             </Combobox.Trigger>
           </div>
@@ -121,7 +121,10 @@ function CountryRow({ country }: { readonly country: Country }) {
         "min-h-11 cursor-default px-3 py-2 text-small leading-snug outline-none select-none data-highlighted:bg-leaf-tint data-selected:font-semibold",
       )}
     >
-      <FlagNameAndCode country={country} />
+      <FlagAndName country={country} />
+      <span className="col-start-1 row-start-2 text-ink-soft @min-[13rem]:col-start-3 @min-[13rem]:row-start-1">
+        +{country.dialCode}
+      </span>
       <Combobox.ItemIndicator className={iconColumn} render={<span />}>
         <Tick className="size-5 text-leaf" />
       </Combobox.ItemIndicator>
@@ -129,16 +132,13 @@ function CountryRow({ country }: { readonly country: Country }) {
   );
 }
 
-function FlagNameAndCode({ country }: { readonly country: Country }) {
+function FlagAndName({ country }: { readonly country: Country }) {
   return (
     <>
       <span className="hidden @min-[13rem]:block">
         <Flag code={country.code} />
       </span>
       <span className="wrap-anywhere">{country.name}</span>
-      <span className="col-start-1 row-start-2 text-ink-soft @min-[13rem]:col-start-3 @min-[13rem]:row-start-1">
-        +{country.dialCode}
-      </span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ActivationSteps } from "./activation-checklist.tsx";
@@ -32,7 +33,7 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
         <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
       </div>
       {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
-      <ul className="grid max-h-88 grow grid-cols-1 content-end justify-items-end gap-3 rounded-card bg-chat p-[min(1.25rem,5vw)]">
+      <ul className="grid grid-cols-1 justify-items-end gap-3 rounded-card bg-chat p-[min(1.25rem,5vw)]">
         {questions.map((question) => (
           <li key={question} className="max-w-full">
             <a
@@ -58,12 +59,11 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
           </ButtonLink>
         </p>
       </div>
-      <details className="border-t border-hairline pt-3">
-        <summary className="w-fit py-1 text-small font-semibold text-leaf">{words.again}</summary>
+      <Disclosure summary={words.again}>
         <h3 className="mt-4 text-title">{checklist.heading}</h3>
         <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
         <ActivationSteps number={number} />
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -170,7 +170,7 @@ function ForgottenPassword({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="-mt-4 grid grid-cols-1 gap-0.5">
+    <div className="-mt-4 grid grid-cols-1 gap-2">
       <div className="min-h-[1lh] text-fine">
         {message !== undefined && (
           <p id={messageId} role="alert" className="font-medium text-stamp">

@@ -8,6 +8,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, inputClasses, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { BillTo } from "./use-receipt.ts";
@@ -47,10 +48,7 @@ export function CompanyForm({
     onEdit(field);
   };
   return (
-    <details open={wasFilled} className="border-t border-hairline pt-3">
-      <summary className="w-fit py-1 text-small font-semibold text-leaf">
-        {wasFilled ? words.heading : words.add}
-      </summary>
+    <Disclosure summary={wasFilled ? words.heading : words.add} open={wasFilled}>
       <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
       <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
         <TextField
@@ -94,7 +92,7 @@ export function CompanyForm({
           {hasSaved && words.saved}
         </p>
       </form>
-    </details>
+    </Disclosure>
   );
 }
 

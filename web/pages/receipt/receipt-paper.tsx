@@ -20,7 +20,7 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
       aria-labelledby={headingId}
       className="order-receipt @container grid grid-cols-1 gap-8 rounded-card border border-hairline bg-sheet p-card @min-[40rem]:p-10"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 id={headingId} className="text-heading">
           {words.heading}
         </h1>

@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.data,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, un solo reembolso por persona y no más de uno al año por número. Con el reembolso completo, la licencia termina.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
     },
     {
       group: groups.data,

@@ -54,7 +54,7 @@ export const copy: DocumentContent = {
       bullets: [
         `${brand.paymentProvider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
-        "Las empresas de los modelos de IA que nombramos en la página de inicio reciben lo que escribes al asistente, para que sus modelos respondan. [Escríbenos](/contact) y te damos la lista actual. Un especialista humano ve la pregunta que quieras pasarle.",
+        "Las empresas de los modelos de IA reciben lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa. Un especialista humano ve la pregunta que quieras pasarle.",
         "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
       ],
     },
@@ -68,7 +68,7 @@ export const copy: DocumentContent = {
         "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona lo pida. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó. De un pedido, un pago o una cuenta solo muestran el ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Un código irreversible de tu cuenta y tu dirección IP: 30 días desde que inicias sesión. Así sabemos que eres tú aunque otra persona esté probando contraseñas.",
+        "Un código irreversible de tu cuenta y tu dirección IP: 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
         "Un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión: así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: la cuenta y el correo al que se envió cada uno, hasta 30 días. El enlace en sí no se guarda.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",

@@ -26,8 +26,8 @@ export const copy: SupportContent = {
         text: "Especialistas de carne y hueso cuando una pregunta de salud los necesita.",
       },
       {
-        title: "Sin una segunda factura",
-        text: "Sin suscripción, sin cargos ocultos y con todas las actualizaciones incluidas.",
+        title: "Mejoras sin factura",
+        text: "Cada licencia recibe todas las actualizaciones. Sin suscripción, sin cargos ocultos.",
       },
     ],
   },

@@ -38,7 +38,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Pulsa “Pedir un reembolso” en tu [panel](/dashboard), o escríbenos en la [página de contacto](/contact).",
         "El panel calcula el plazo según el país de tu número. Si vives en la UE o en el Reino Unido y tu número es de otro país, escríbenos.",
-        "Desde el panel, un solo reembolso por persona, y no más de uno al año por número.",
+        "Desde el panel, el límite es un reembolso por persona, y uno al año por número.",
       ],
     },
     {
@@ -73,7 +73,7 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "El nombre, la nota y la foto que añades a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas anónimamente, tu nombre y tu foto no aparecen. Que sea amable: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "El nombre, la nota y la foto que añades a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas anónimamente, tu nombre y tu foto no aparecen. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {

@@ -8,13 +8,13 @@ export const assistantWords: WordsOf<"assistant"> = {
   copied: "Copiado",
   copyFailed: "Mantén presionado el número para copiarlo",
   save: "Guardar contacto",
-  scan: "Escanéalo para abrir el chat en tu teléfono.",
+  scan: "Escanea el código para abrir el chat en tu teléfono.",
   greeting: "¡Hola! Quiero empezar.",
 
   wayIn: {
     heading: "Saluda a tu asistente",
     tap: "Tu mensaje está listo. Envíalo desde el",
-    scan: "Escanéalo con tu teléfono o conéctate aquí. Luego envía el mensaje desde el",
+    scan: "Escanea el código con tu teléfono o conéctate aquí. Luego envía el mensaje desde el",
     registered: "número que registraste",
     code: "O envía este código al asistente:",
     qrCode: `Un código QR que abre ${brand.messenger}`,

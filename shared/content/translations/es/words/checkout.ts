@@ -16,7 +16,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
   },
   total: "Total",
   moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. Desde ahí, un solo reembolso por persona, y no más de uno al año por número.`,
+    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. El límite es un reembolso por persona, y uno al año por número.`,
   moneyBackByLaw: (days) => `En la Unión Europea y el Reino Unido tienes ${days} días.`,
 
   agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",

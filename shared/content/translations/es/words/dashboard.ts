@@ -62,7 +62,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     dialog: {
       title: `Conectar en ${brand.messenger}`,
-      scan: "Escanéalo con tu teléfono y envía el mensaje tal como está.",
+      scan: "Escanea el código con tu teléfono y envía el mensaje tal como está.",
       qrCode: `Un código QR que abre ${brand.messenger}`,
       code: "O envía este código al asistente:",
       open: `Abrir ${brand.messenger} aquí`,
@@ -214,7 +214,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
     failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
-    remindersOn: "Por correo, antes de que venza el precio de un pedido sin pagar",
+    remindersOn: "Un correo antes de que venza el precio de un pedido sin pagar",
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",

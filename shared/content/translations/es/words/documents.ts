@@ -9,7 +9,7 @@ export const documentsWords: WordsOf<"documents"> = {
   help: {
     title: "Centro de ayuda",
     search: "Busca entre las respuestas",
-    example: "Reembolso, número, tarjeta rechazada",
+    example: "Reembolso, número, tarjeta",
     count: (all) => (all === 1 ? "1 pregunta" : `${all} preguntas`),
     matchCount: (found, all) => `${found} de ${all} preguntas`,
     none: (query) => `Aquí no hay nada sobre “${query}”`,

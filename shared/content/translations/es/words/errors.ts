@@ -9,7 +9,7 @@ export const errorWords: Translation["errors"] = {
   bad_signature: "La firma no coincide.",
   sign_in_required: "Inicia sesión para continuar.",
   key_required: "Falta una clave de asistente válida.",
-  wrong_credentials: "El correo y la contraseña no coinciden.",
+  wrong_credentials: "Correo o contraseña incorrectos.",
   sign_in_again: "Escribe tu contraseña actual para hacer este cambio.",
   wrong_password: "Tu contraseña actual no es correcta.",
   session_idle: "Tu sesión terminó porque no hubo actividad durante un rato. Inicia sesión de nuevo.",

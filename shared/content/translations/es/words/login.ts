@@ -21,7 +21,7 @@ export const loginWords: WordsOf<"login"> = {
     toggle: "Inicia sesión",
   },
   passkey: {
-    submit: "Iniciar sesión con una llave de acceso",
+    submit: "Entrar con llave de acceso",
     busy: "Esperando tu llave de acceso",
     canceled: "No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.",
     failed: "No pudimos iniciar tu sesión con una llave de acceso. Inténtalo de nuevo o usa tu contraseña.",
