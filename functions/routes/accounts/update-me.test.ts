@@ -25,7 +25,7 @@ const change = (body: Record<string, unknown>, now = start, token = ada.token) =
 /** As `change`, with the current password. */
 const changeAsOwner = (body: Record<string, unknown>, now = start, token = ada.token) =>
   change({ ...body, currentPassword: testPassword }, now, token);
-const login = (email: string, password: string) => call("login", { body: { email, password } });
+const login = (email: string, password: string) => call("login", { body: { email, password }, now: start });
 
 describe("changing my account", () => {
   it("changes only the sent fields, on the account and on its orders", async () => {
@@ -196,6 +196,7 @@ describe("changing my password", () => {
   it("revokes older tokens, returns a new one, and accepts the new password from then on", async () => {
     const { token: otherToken } = await callExpectingSuccess("login", {
       body: { email: ada.email, password: ada.password },
+      now: start,
     });
     const { token } = await callExpectingSuccess("updateMe", {
       token: ada.token,
@@ -203,7 +204,7 @@ describe("changing my password", () => {
       now: start,
     });
     expect(await call("getMe", { token: ada.token, now: start })).toMatchObject({ status: 401 });
-    expect(await call("getMe", { token: otherToken })).toMatchObject({ status: 401 });
+    expect(await call("getMe", { token: otherToken, now: start })).toMatchObject({ status: 401 });
     expect((await callExpectingSuccess("getMe", { token: token ?? "", now: start })).user.id).toBe(ada.id);
     expect((await login(ada.email, ada.password)).status).toBe(401);
     expect((await login(ada.email, "新的密码 🔑")).status).toBe(200);
