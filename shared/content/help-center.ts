@@ -30,12 +30,12 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "How can one payment last for life?",
       answer:
-        "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
+        "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. There’s no message limit, just fair use. “Lifetime” means as long as we run the assistant.",
     },
     {
       group: groups.buying,
       question: `Who runs ${brand.name}?`,
-      answer: `The seller named at the end of our terms. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
+      answer: `The seller named at the end of our terms. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment. We never see your card number.`,
     },
     {
       group: groups.buying,

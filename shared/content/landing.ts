@@ -146,7 +146,7 @@ export const landing = {
     panel: {
       title: "What it doesn’t do",
       bullets: [
-        "It informs. It doesn’t diagnose or prescribe.",
+        "It doesn’t diagnose or prescribe.",
         "It doesn’t replace the doctor who knows you.",
         "Emergency? Call your local emergency number.",
       ],
@@ -299,7 +299,7 @@ export const landing = {
       {
         question: "How can one payment last for life?",
         answer:
-          "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. We don’t count your messages; we just ask for fair use. “Lifetime” means as long as we run the assistant.",
+          "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. There’s no message limit, just fair use. “Lifetime” means as long as we run the assistant.",
       },
       {
         question: "Is it really one payment?",
@@ -307,12 +307,12 @@ export const landing = {
       },
       {
         question: `Who runs ${brand.name}?`,
-        answer: `The seller named under the price. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment, so your card number never reaches us.`,
+        answer: `The seller named under the price. We read every message and usually answer within two business days. ${brand.paymentProvider} takes the payment. We never see your card number.`,
       },
       {
         question: "Does it replace my doctor?",
         answer:
-          "No. It informs, helps you ask better questions, and can bring in a human specialist. It doesn’t diagnose. In an emergency, call your local emergency number.",
+          "No. It helps you ask better questions, and can bring in a human specialist. It doesn’t diagnose. In an emergency, call your local emergency number.",
       },
       {
         question: "What happens to my conversations?",

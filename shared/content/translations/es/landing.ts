@@ -174,7 +174,7 @@ export const copy = {
     panel: {
       title: "Lo que no hace",
       bullets: [
-        "No diagnostica ni receta: informa.",
+        "No diagnostica ni receta.",
         "No sustituye al médico que te conoce.",
         "No atiende urgencias: llama a emergencias.",
       ],
