@@ -29,10 +29,13 @@ export function CommunityWall({
   const words = useWords("support", supportWords).wall;
   const { entries, state, load, loadMore } = wall;
   const headingId = useId();
-  const retry = (
-    <Button look="quiet" onClick={entries === undefined || state === "failed" ? load : loadMore}>
-      {words.tryAgain}
-    </Button>
+  const failure = (
+    <Notice look="error">
+      {words.failed}{" "}
+      <Button look="quiet" onClick={entries === undefined || state === "failed" ? load : loadMore}>
+        {words.tryAgain}
+      </Button>
+    </Notice>
   );
   return (
     <section className="bg-shade">
@@ -46,13 +49,7 @@ export function CommunityWall({
         <NeedsScript className="justify-self-center" />
         <div className="book ruled-page paper-colored">
           <div className="book-paper">
-            {state === "failed" && entries === undefined && (
-              <div className="book-message">
-                <Notice look="error">
-                  {words.failed} {retry}
-                </Notice>
-              </div>
-            )}
+            {state === "failed" && entries === undefined && <div className="book-message">{failure}</div>}
             {state === "loading" && entries === undefined && <BlankLines label={words.loading} />}
             {entries?.length === 0 && (
               <div className="book-message">
@@ -70,11 +67,7 @@ export function CommunityWall({
                 entries={entries}
                 wall={wall}
                 ownDonationId={ownDonationId}
-                failure={
-                  <Notice look="error">
-                    {words.failed} {retry}
-                  </Notice>
-                }
+                failure={failure}
               />
             )}
           </div>
