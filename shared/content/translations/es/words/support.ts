@@ -16,7 +16,7 @@ export const supportWords: WordsOf<"support"> = {
   },
   anonymous: "Donar anónimamente",
   name: "Tu nombre",
-  more: "Agregar nota, foto o correo",
+  more: "Añadir nota, foto o correo",
   email: "Correo electrónico (opcional)",
   emailHelp: "Para tu recibo, y por si hay alguna pregunta.",
   note: "Unas palabras (opcional)",
