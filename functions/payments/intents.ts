@@ -181,14 +181,21 @@ export async function listIntents(client: Stripe, since: Date, maxCount: number)
   return response.flatMap((one) => intent.safeParse(one).data ?? []);
 }
 
-/**
- * Creates the payment for an order's current attempt and returns its id. Idempotent: for a repeated call, Stripe
- * replays its first response, which may be outdated by then, so only the id is used and the payment is fetched again.
- */
+/** A payment that Stripe has created. */
+export interface CreatedIntent {
+  readonly id: string;
+  /**
+   * The payment as it is now. Undefined if Stripe replayed its reply to an earlier call, which may be outdated: then
+   * the payment must be fetched. https://docs.stripe.com/api/idempotent_requests
+   */
+  readonly current: Intent | undefined;
+}
+
+/** Creates the payment for an order's current attempt. Idempotent: a repeated call creates no second one. */
 export async function createOrderIntent(
   client: Stripe,
   { id, userId, attempt, amount, currency }: Order,
-): Promise<string> {
+): Promise<CreatedIntent> {
   const metadata: z.input<typeof orderMetadata> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
   const created = await createOrExplainRejection(() =>
@@ -197,14 +204,14 @@ export async function createOrderIntent(
       { idempotencyKey: `order_${id}_${attempt}` },
     ),
   );
-  return intent.pick({ id: true }).parse(created).id;
+  return parseCreated(created);
 }
 
-/** Creates the payment for a donation's current attempt and returns its id. Idempotent, like an order's payment. */
+/** Creates the payment for a donation's current attempt. Idempotent, like an order's payment. */
 export async function createDonationIntent(
   client: Stripe,
   { id, attempt, amount, currency }: Donation,
-): Promise<string> {
+): Promise<CreatedIntent> {
   const metadata: z.input<typeof donationMetadata> = { shop: "everline", donationId: id };
   const description = `Donation, ${id}`;
   const created = await createOrExplainRejection(() =>
@@ -213,7 +220,13 @@ export async function createDonationIntent(
       { idempotencyKey: `donation_${id}_${attempt}` },
     ),
   );
-  return intent.pick({ id: true }).parse(created).id;
+  return parseCreated(created);
+}
+
+function parseCreated(created: Stripe.Response<Stripe.PaymentIntent>): CreatedIntent {
+  const isReplay = created.lastResponse.headers["idempotent-replayed"] === "true";
+  const { id } = intent.pick({ id: true }).parse(created);
+  return { id, current: isReplay ? undefined : intent.parse(created) };
 }
 
 /** Cancels a payment. Stripe rejects this once the payment has succeeded. */

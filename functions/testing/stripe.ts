@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import * as z from "zod";
 import { createStageStripe } from "../payments/stripe-client.ts";
 import { readStripeSecret } from "../secrets.ts";
 import { call, type Request, type RouteResponse } from "./front-door.ts";
@@ -41,6 +42,15 @@ export async function setTestControl(path: string, body: object = {}): Promise<u
   const response = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, init);
   if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   return response.json();
+}
+
+const requestLog = z.object({ requests: z.array(z.object({ method: z.string(), path: z.string() })) });
+
+/** Counts the look-ups of one payment in this test file's Stripe stand-in; its log has the last thousand requests. */
+export async function lookUpsOf(intentId: string): Promise<number> {
+  const response = await fetch(`${process.env.STRIPE_API_BASE}/_test/requests`);
+  const { requests } = requestLog.parse(await response.json());
+  return requests.filter(({ method, path }) => method === "GET" && path.endsWith(`/${intentId}`)).length;
 }
 
 /** Pays by bank debit, which is processing until a test decides its outcome; returns the payment's id. */

@@ -88,7 +88,7 @@ const reconcile = () => reconcileDonations({ now: tomorrow, log: requestLog("tes
 beforeEach(forgetProgress);
 
 describe("creating a donation's payment", () => {
-  const requests = { table: 6, Stripe: 2 };
+  const requests = { table: 6, Stripe: 1 };
   const open = (name: string) =>
     call("createDonationIntent", {
       body: { ...donationBody, name, email: `${name}@example.com`, profileImage: dataUrl("image/png") },

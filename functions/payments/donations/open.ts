@@ -9,7 +9,7 @@ import { newId } from "../../data/ids.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isInvalidRequest } from "../call-stripe.ts";
-import { clientSecretOf, createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
+import { type CreatedIntent, clientSecretOf, createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
 import { createStageStripe, type StageStripe } from "../stripe-client.ts";
 import { readSentPicture } from "./sent-picture.ts";
 
@@ -98,18 +98,18 @@ function donorOf({ name, email, note, anonymous }: DonationRequest) {
 
 /** Creates the donation's payment and stores its id. */
 async function createPayment(donation: Donation, { client }: StageStripe): Promise<Intent> {
-  const intentId = await createIntent(donation, client);
+  const { id: intentId, current } = await createIntent(donation, client);
   const saved = await saveDonation(donation, { intentId });
   // If the id is stored although the condition failed, DynamoDB's response to the first attempt was lost.
   if (saved === undefined && (await readDonation(donation.id))?.intentId !== intentId) {
     throw new ShopError("changed_meanwhile");
   }
-  const intent = await retrieveIntent(client, intentId);
+  const intent = current ?? (await retrieveIntent(client, intentId));
   if (intent === undefined) throw new ShopError("provider_unavailable");
   return intent;
 }
 
-async function createIntent(donation: Donation, client: StageStripe["client"]): Promise<string> {
+async function createIntent(donation: Donation, client: StageStripe["client"]): Promise<CreatedIntent> {
   try {
     return await createDonationIntent(client, donation);
   } catch (thrown) {

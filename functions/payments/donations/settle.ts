@@ -24,6 +24,19 @@ export type DonationSettleResult =
     };
 
 /**
+ * Links a complete donation to the account that reported its payment, unless it is linked already. Stripe is not asked,
+ * because nothing undoes a donation's completion. Returns whether the donation is complete. Throws `changed_meanwhile`.
+ */
+export async function linkIfComplete(donationId: string, userId: string | undefined): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const donation = await readDonation(donationId);
+    if (donation?.status !== "complete") return false;
+    if (userId === undefined || donation.userId !== undefined) return true;
+    return (await linkDonation(donation, userId)) === "changed" ? retry : true;
+  });
+}
+
+/**
  * The only way a donation becomes complete: if the just-fetched payment succeeded and meets every requirement, status
  * and counters change in one transaction. Idempotent and safe to run concurrently. `userId`: the account that
  * reported the payment; the donation is linked to it unless it is linked already.
@@ -52,7 +65,8 @@ export async function settleDonation(
     }
     if (donation.status === "complete") {
       if (userToLink === undefined || donation.userId !== undefined) return { kind: "complete", donation };
-      if ((await linkDonation(donation, userToLink)) !== "changed") userToLink = undefined;
+      await linkIfComplete(donationId, userToLink);
+      userToLink = undefined;
     } else if ((await completeDonation(donation, paidAtOf(intent, now), context, userToLink)) === "completed") {
       log.info("a donation is paid", { donationId, intentId: intent.id, via });
       userToLink = undefined;

@@ -1,6 +1,6 @@
 import { maxDeclinedCards } from "#shared/domain/donation.ts";
 import { cancelDonation, countFailure } from "../../data/donation-status.ts";
-import type { Donation } from "../../data/donations.ts";
+import { type Donation, readDonation } from "../../data/donations.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeEventRef } from "../context.ts";
@@ -40,6 +40,12 @@ export async function syncDonation(intent: Intent, event: StripeEventRef, contex
     if (kind !== "incomplete" || event.type !== "payment_intent.payment_failed") return undefined;
     return (await syncFailure(donation, event, context)) === "changed" ? retry : undefined;
   });
+}
+
+/** Whether this payment has completed its donation. A refund or a dispute since then has events of its own. */
+export async function isDonationSettled(donationId: string, intentId: string): Promise<boolean> {
+  const donation = await readDonation(donationId);
+  return donation?.status === "complete" && donation.intentId === intentId;
 }
 
 /** Counts a declined card once per event. Over the limit the payment is canceled. */

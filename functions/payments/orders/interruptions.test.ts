@@ -45,7 +45,13 @@ describe("an interrupted creation of a payment", () => {
   it.each([
     ["Stripe's response with the new payment was lost", () => stripeNetwork.fail(create, "reply is lost")],
     ["Stripe was never reached", () => stripeNetwork.fail(create, "never arrives")],
-    ["the payment could not be read", () => stripeNetwork.fail(anyRead, "never arrives")],
+    [
+      "the response with the new payment was lost once, and the payment could not be read after its replay",
+      () => {
+        stripeNetwork.fail(create, "reply is lost", { times: 1 });
+        stripeNetwork.fail(anyRead, "never arrives");
+      },
+    ],
   ])(
     "because %s returns an error and keeps the order; repeated, it leads to one order with one payment",
     async (_why, injectFault) => {

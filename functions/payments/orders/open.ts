@@ -140,6 +140,11 @@ async function takeStep(
   if (renewal.kind !== "none") return renew(order, renewal, buyer, stripe, context);
   if (order.intentId === undefined) return createPayment(order, stripe, context);
   if (paymentState === "canceled" || intent === undefined) return startNextAttempt(order, stripe);
+  return makePayable(order, intent, context);
+}
+
+/** The last step: the order has a payment that can be paid. */
+async function makePayable(order: Order, intent: Intent, context: PaymentContext): Promise<PayableOrder | undefined> {
   if (order.refusal !== undefined) return clearRefusal(order);
   if (context.now.getTime() - Date.parse(order.createdAt) >= newForMs) await markReopened(order, context.now);
   if (!order.synthetic) context.log.info("a purchase has begun", { orderId: order.id });
@@ -164,18 +169,28 @@ function isRenewed({ history, heldFrom }: Order): boolean {
   return history.some(({ at, what }) => what === "price_renewed" && at >= heldFrom);
 }
 
-/** Creates the order's payment and stores its id. Its client secret is not returned to anyone before that. */
-async function createPayment(order: Order, stripe: StageStripe, context: PaymentContext): Promise<undefined> {
+/**
+ * Creates the order's payment and stores its id. Its client secret is not returned to anyone before that, so until then
+ * a payment that was just created cannot have changed, and Stripe is not asked for it again.
+ */
+async function createPayment(
+  order: Order,
+  stripe: StageStripe,
+  context: PaymentContext,
+): Promise<PayableOrder | undefined> {
   if (order.livemode !== stripe.livemode) return startNextAttempt(order, stripe);
   try {
-    const intentId = await createOrderIntent(stripe.client, order);
+    const { id: intentId, current } = await createOrderIntent(stripe.client, order);
     const history = withEvent(order, orderEvent(context, "payment_opened", { amount: order.amount, detail: intentId }));
-    await saveOrder(order, { intentId, history });
+    const saved = await saveOrder(order, { intentId, history });
+    if (saved === undefined || current === undefined) return undefined;
+    return makePayable(saved, current, context);
   } catch (thrown) {
     // Stripe would replay this failure for a day, so the next attempt needs a new key.
     if (isUnusableKey(thrown)) await startNextAttempt(order, stripe);
     // The key was used with other parameters. Nothing was charged, and the next attempt has its own key.
     if (!isReusedKey(thrown)) throw thrown;
+    return undefined;
   }
 }
 

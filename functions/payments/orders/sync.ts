@@ -1,7 +1,7 @@
 import { clearPaidThoughDeleted, markPaidThoughDeleted, readDeletedOrder } from "../../data/deleted-orders.ts";
 import { grantFreeLine } from "../../data/order-line.ts";
 import { cancelOrder } from "../../data/order-status.ts";
-import { lineStateOf, type Order } from "../../data/orders.ts";
+import { lineStateOf, type Order, readOrder } from "../../data/orders.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeEventRef } from "../context.ts";
@@ -45,6 +45,21 @@ export async function syncOrder(
     if ((await applyState(kind, order, intent, event, context)) === "changed") return retry;
     return kind === "canceled" ? kind : "pending";
   });
+}
+
+/**
+ * Whether this payment has completed its order. A refund or a dispute since then has events of its own. A paid number
+ * that another order holds is granted if it is free by now, as after any other event.
+ */
+export async function isOrderSettled(
+  { userId, orderId }: { readonly userId: string; readonly orderId: string },
+  intentId: string,
+  context: PaymentContext,
+): Promise<boolean> {
+  const order = await readOrder(userId, orderId);
+  if (order?.status !== "complete" || order.intentId !== intentId) return false;
+  if (lineStateOf(order) === "claimed") await grantFreeLine(order.line, context);
+  return true;
 }
 
 /** Applies the payment's state to a pending order. "changed": the order was modified concurrently. */

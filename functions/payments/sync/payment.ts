@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { stripeEvents } from "#shared/runtime/stripe-events.ts";
 import type { PaymentContext } from "../context.ts";
-import { syncDonation } from "../donations/sync.ts";
+import { isDonationSettled, syncDonation } from "../donations/sync.ts";
 import { donationIdOf, orderIdsOf, retrieveIntent } from "../intents.ts";
-import { syncOrder } from "../orders/sync.ts";
+import { isOrderSettled, syncOrder } from "../orders/sync.ts";
 import { createStageStripe } from "../stripe-client.ts";
 
 /** The relevant fields of an event. They identify its payment, which is then fetched from Stripe. */
@@ -13,13 +13,18 @@ const event = z.object({
   type: z.string(),
   livemode: z.boolean(),
   data: z.object({
-    object: z.object({ id: z.string().optional(), payment_intent: z.string().nullish() }),
+    object: z.object({
+      id: z.string().optional(),
+      payment_intent: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).optional().catch(undefined),
+    }),
   }),
 });
 
 /**
  * Handles a Stripe event. It is trusted only to identify a payment, not for its content: the payment is fetched again,
  * and the order or donation follows its current state. Idempotent; events may arrive twice, late or out of order.
+ * Nothing is fetched for a success that the table has already, because the page is usually faster than the event.
  * `livemode`: whether the shop's key is live.
  *
  * Throws `not_visible_yet` when the order or donation cannot be read yet, so that Stripe retries. Ignores events of
@@ -37,9 +42,23 @@ export async function syncPayment(
   const relation = stripeEvents[type];
   const intentId = relation === "is the payment" ? data.object.id : data.object.payment_intent;
   if (relation === undefined || !intentId) return;
+  if (type === "payment_intent.succeeded" && (await isSettled(intentId, data.object.metadata, context))) return;
   const { client } = await createStageStripe(context);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return;
   if (orderIdsOf(intent) !== undefined) await syncOrder(intent, { id, type }, context);
   else if (donationIdOf(intent) !== undefined) await syncDonation(intent, { id, type }, context);
+}
+
+/** Whether the table has this payment's success, for the order or donation that the event's metadata names. */
+async function isSettled(
+  intentId: string,
+  metadata: Readonly<Record<string, string>> | undefined,
+  context: PaymentContext,
+): Promise<boolean> {
+  if (metadata === undefined) return false;
+  const orderIds = orderIdsOf({ metadata });
+  if (orderIds !== undefined) return isOrderSettled(orderIds, intentId, context);
+  const donationId = donationIdOf({ metadata });
+  return donationId !== undefined && isDonationSettled(donationId, intentId);
 }

@@ -3,7 +3,7 @@ import { countAttempt, limits } from "../../data/attempts.ts";
 import { readDonation } from "../../data/donations.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { settleDonation } from "../../payments/donations/settle.ts";
+import { linkIfComplete, settleDonation } from "../../payments/donations/settle.ts";
 import { retrieveIntent } from "../../payments/intents.ts";
 import { createStageStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -21,6 +21,10 @@ export const handler = endpoint(
     const donation = await readDonation(body.donationId);
     if (donation === undefined) throw new ShopError("not_found");
     if (donation.intentId !== body.paymentIntentId) throw mismatchError();
+    if (donation.status === "complete") {
+      await linkIfComplete(donation.id, caller?.id);
+      return { status: "complete", donationId: donation.id };
+    }
     const { client } = await createStageStripe({ now });
     const intent = await retrieveIntent(client, body.paymentIntentId);
     if (intent === undefined) throw mismatchError();
