@@ -11,6 +11,7 @@ import {
   openNumberStep,
   openPaymentStep,
   orderId,
+  paymentRequests,
   phoneField,
   preloadLazyChunks,
   proceedToPayment,
@@ -23,7 +24,7 @@ import {
   type User,
 } from "../../testing/checkout.tsx";
 import { fakeStripe } from "../../testing/fake-stripe.ts";
-import { type Answer, delayedAnswer } from "../../testing/stub-api.ts";
+import { type Answer, delayedAnswer, failure } from "../../testing/stub-api.ts";
 
 const joe = { id: "usr_2", name: "Joe", email: "joe@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
 /** Responds to each token with the account that it belongs to. */
@@ -82,6 +83,43 @@ describe("a reload", () => {
     await openNumberStep();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(phoneField()).toHaveProperty("value", "4155552671");
+  });
+});
+
+describe("a payment that is rejected because other buyers change the same counters", () => {
+  const changedMeanwhile = failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" });
+  beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+
+  it("is opened by the page itself, without a second click", async () => {
+    let rejections = 4;
+    const { calls } = await openPaymentStep(
+      {},
+      { createPaymentIntent: () => (rejections-- > 0 ? changedMeanwhile : { reply: intent }) },
+    );
+    expect(paymentRequests(calls)).toHaveLength(5);
+  });
+
+  it("shows the reason after four repeats, and keeps the number", async () => {
+    const { user, calls } = await openNumberStep({ createPaymentIntent: changedMeanwhile });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
+    await screen.findByText("Something changed at the same moment.");
+    expect(paymentRequests(calls)).toHaveLength(5);
+    expect(value(phoneField())).toBe("4155552671");
+  });
+
+  it("is not repeated for a user who signed in meanwhile, in another tab", async () => {
+    const { user, calls } = await openNumberStep({
+      getMe: accountByToken,
+      createPaymentIntent: () => {
+        localStorage.setItem("token", "token-joe");
+        return changedMeanwhile;
+      },
+    });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
+    await waitFor(() => expect(screen.queryByText("Connecting to Stripe")).toBeNull());
+    expect(paymentRequests(calls)).toHaveLength(1);
   });
 });
 

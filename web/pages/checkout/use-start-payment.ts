@@ -4,6 +4,7 @@ import type { ErrorCode, Reply } from "#shared/contract/index.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
+import { repeatIfChanged } from "../../payment/repeat-if-changed.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { isSessionLost, messageOf } from "../../session/failure.ts";
 import { announceSession, session } from "../../session/session.ts";
@@ -59,7 +60,10 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
   async function createPayment(phone: string, token: string): Promise<void> {
     try {
       const [payment, { PaymentModal }] = await Promise.all([
-        call("createPaymentIntent", { body: { phone } }),
+        repeatIfChanged(
+          () => call("createPaymentIntent", { body: { phone } }),
+          () => session().token === token,
+        ),
         loadPaymentModal(),
       ]);
       // Another user signed in meanwhile, in another tab: the order is not theirs to pay.

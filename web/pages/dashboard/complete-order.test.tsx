@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
 import { openDashboard, order, rowOf, signInBeforeEach, stubDashboardApi, user } from "../../testing/dashboard.tsx";
+import { failure } from "../../testing/stub-api.ts";
 
 /** The real card form calls Stripe; this fake displays its props, and has buttons that pay and close. */
 vi.mock("../../payment/payment-modal.tsx", () => ({
@@ -139,6 +140,19 @@ describe("completing a payment", () => {
     const button = (await rowOf(pending.phone)).getByRole("button", { name: "Complete payment" });
     expect(button.getAttribute("aria-disabled")).toBeNull();
     expect(document.activeElement).toBe(button);
+  });
+
+  it("is repeated by the page while other buyers change the same counters", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    let rejections = 2;
+    const api = stubDashboardApi([pending], {
+      createPaymentIntent: () =>
+        rejections-- > 0 ? failure(409, "", { code: "changed_meanwhile" }) : { reply: createdPayment },
+    });
+    const person = openDashboard();
+    await clickCompletePayment(person);
+    expect(await screen.findByRole("dialog", { name: "card form" })).toBeDefined();
+    expect(api.callsOf("createPaymentIntent")).toHaveLength(3);
   });
 
   it("creates one payment however often the button is clicked", async () => {

@@ -3,6 +3,7 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { repeatIfChanged } from "../../payment/repeat-if-changed.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
@@ -31,12 +32,11 @@ export function useRestartPayment(reload: () => Promise<void>) {
     if (openingOrderId !== undefined) return;
     setOpeningOrderId(order.id);
     try {
-      const [payment, { PaymentModal }] = await callAsSignedInUser(() =>
-        Promise.all([
-          call("createPaymentIntent", { body: { orderId: order.id } }),
-          import("../../payment/payment-modal.tsx"),
-        ]),
-      );
+      const openPayment = () => call("createPaymentIntent", { body: { orderId: order.id } });
+      const [payment, { PaymentModal }] = await Promise.all([
+        repeatIfChanged(() => callAsSignedInUser(openPayment)),
+        import("../../payment/payment-modal.tsx"),
+      ]);
       const oldPrice = money.amount(order.amount, order.currency);
       const newPrice = money.amount(payment.amount, payment.currency);
       setOpenedPayment({
