@@ -4,7 +4,7 @@ import { parseSentNumber } from "#shared/domain/phone.ts";
 import { refundDaysFor } from "#shared/domain/refund-window.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
-import { lineRightOf } from "../../data/lines.ts";
+import { type LineRight, lineRightOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
@@ -61,11 +61,15 @@ export async function openOrderForNumber(
   }
   const line = lineOf(phone);
   return retryOnConflict(async () => {
-    const openOrderId = await readOpenOrderId(userId, line);
-    const payable = openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, context);
+    const [openOrderId, right, pricing] = await Promise.all([
+      readOpenOrderId(userId, line),
+      lineRightOf(userId, line),
+      readPricing(),
+    ]);
+    const payable =
+      openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, context, { pricing });
     if (payable !== undefined) return payable;
-    await rejectSecondPayment(userId, line);
-    const pricing = await readPricing();
+    rejectIfPaidFor(right);
     rejectClosedRegion(phone, pricing.settings);
     const offer = offerFor(pricing.settings, pricing.counts);
     const order = await newOrder(
@@ -76,7 +80,7 @@ export async function openOrderForNumber(
     const outcome = await startOrder(order, context.now, offer, buyer);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
-    if (outcome === "started") return openOrder(buyer, order.id, context, pricing);
+    if (outcome === "started") return openKnown(buyer, order.id, context, { order, pricing });
     // Another tab was faster, and its order is continued; or the last launch place was taken.
     return retry;
   });
@@ -84,20 +88,24 @@ export async function openOrderForNumber(
 
 /**
  * Opens the payment for an order: reuses its payment while it can be paid, otherwise creates a new one. Every step is
- * stored before the next depends on it, so repeating the call completes an interrupted one. `pricing`: the price that a
- * new order was just created with; read from the table if absent.
+ * stored before the next depends on it, so repeating the call completes an interrupted one.
  *
  * Throws `region_closed_…` for a number that is not served, `not_found`, `order_complete` (even if only this call
  * finds it paid), `payment_processing`, `line_licensed`, `order_open`, `payment_mismatch`, `changed_meanwhile`,
  * `provider_unavailable`.
  */
-export async function openOrder(
-  buyer: Buyer,
-  orderId: string,
-  context: PaymentContext,
-  pricing?: Pricing,
-): Promise<PayableOrder> {
-  const payable = await openIfExists(buyer, orderId, context, pricing);
+export function openOrder(buyer: Buyer, orderId: string, context: PaymentContext): Promise<PayableOrder> {
+  return openKnown(buyer, orderId, context, {});
+}
+
+/** What was just read or written, and need not be read again. */
+interface Known {
+  readonly order?: Order;
+  readonly pricing?: Pricing;
+}
+
+async function openKnown(buyer: Buyer, orderId: string, context: PaymentContext, known: Known): Promise<PayableOrder> {
+  const payable = await openIfExists(buyer, orderId, context, known);
   if (payable === undefined) throw new ShopError("not_found");
   return payable;
 }
@@ -106,13 +114,16 @@ async function openIfExists(
   buyer: Buyer,
   orderId: string,
   context: PaymentContext,
-  pricing?: Pricing,
+  known: Known,
 ): Promise<PayableOrder | undefined> {
   const stripe = await createStageStripe(context);
+  let knownOrder = known.order;
   return retryOnConflict(async () => {
-    const order = await readOrder(buyer.id, orderId);
+    const order = knownOrder ?? (await readOrder(buyer.id, orderId));
+    // Every step changes the order.
+    knownOrder = undefined;
     if (order === undefined) return undefined;
-    const payable = await takeStep(order, buyer, stripe, context, pricing ?? (await readPricing()));
+    const payable = await takeStep(order, buyer, stripe, context, known.pricing ?? (await readPricing()));
     return payable ?? retry;
   });
 }
@@ -134,7 +145,7 @@ async function takeStep(
 
   // The purchase that watches the shop is never paid.
   if (!order.synthetic) rejectClosedRegion(order.phone, pricing.settings);
-  if (hasIntent || order.attempt > 1) await rejectSecondPayment(order.userId, order.line);
+  if (hasIntent || order.attempt > 1) rejectIfPaidFor(await lineRightOf(order.userId, order.line));
   if (order.status === "canceled") return revive(order, buyer, context, pricing);
   const renewal = dueRenewal(order, paymentState === "payable" ? intent : undefined, pricing, context.now);
   if (renewal.kind !== "none") return renew(order, renewal, buyer, stripe, context);
@@ -263,10 +274,9 @@ async function newOrder(
 }
 
 /** Throws `line_licensed` when the customer already holds or claims the number, so that nobody pays twice for it. */
-async function rejectSecondPayment(userId: string, line: string): Promise<void> {
-  const license = await lineRightOf(userId, line);
-  if (license === "held") throw new ShopError("line_licensed");
-  if (license === undefined) return;
+function rejectIfPaidFor(right: LineRight | undefined): void {
+  if (right === "held") throw new ShopError("line_licensed");
+  if (right === undefined) return;
   const message = "You have already paid for this number, and we are sorting out who holds it. Please contact support.";
   throw new ShopError("line_licensed", { message });
 }
