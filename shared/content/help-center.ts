@@ -30,7 +30,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "How can one payment last for life?",
       answer:
-        "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. There’s no message limit, just fair use. “Lifetime” means as long as we run the assistant.",
+        "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it; after the first {limit} users, a license costs {next}. There’s no message limit, just fair use.",
     },
     {
       group: groups.buying,

@@ -17,8 +17,8 @@ export const landing = {
     chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
-    terms: `${fullRefund(writtenRefundDays)}. {price}, one time.`,
-    offer: "{left} left, then {next}.",
+    terms: `${fullRefund(writtenRefundDays)}.`,
+    offer: "{left} left at {price}, then {next}.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
@@ -57,7 +57,7 @@ export const landing = {
       { badge: "None", title: "Hidden fees", description: "The price you see is the price you pay." },
       {
         badge: "2 minutes",
-        title: "One more line",
+        title: "One more number",
         description: "Add another WhatsApp number for {price}.",
       },
     ],
@@ -104,8 +104,9 @@ export const landing = {
       {
         icon: "lines",
         gradient: "sand",
-        title: "More lines",
-        description: "For family, a clinic or a team: clone the assistant to another number in under 2 minutes.",
+        title: "More numbers",
+        description:
+          "For family, a clinic or a team: clone the assistant to another number in under 2 minutes, {price} each.",
       },
       {
         icon: "lock",
@@ -120,7 +121,7 @@ export const landing = {
         description: "The instructions are on your dashboard. If you can send a message, you’re ready.",
         chat: [
           { from: "you", time: "8:02", text: "Hello! I’m ready to start." },
-          { from: "assistant", time: "8:02", text: "You’re in. Your license is active. What can I help with?" },
+          { from: "assistant", time: "8:02", text: "Hi! You’re connected. Ask me anything." },
         ],
       },
     ],
@@ -129,7 +130,7 @@ export const landing = {
     eyebrow: "Medical expertise",
     heading: "Information first.\nA human when it matters.",
     description:
-      "Late-night results, fine print, a word nobody explained. Ask, get a plain answer, and take better questions to your doctor.",
+      "A result at midnight, or a word nobody explained? Ask, get a plain answer, and take better questions to your doctor.",
     cards: [
       {
         step: "1",
@@ -141,14 +142,14 @@ export const landing = {
         title: "Understand what it means",
         description: "What’s normal, what isn’t, and what to ask next.",
       },
-      { step: "3", title: "Reach a person", description: "Just ask, and your question goes to a human specialist." },
+      { step: "3", title: "Reach a person", description: "Just ask. Human specialists are included." },
     ],
     panel: {
       title: "What it doesn’t do",
       bullets: [
         "It doesn’t diagnose or prescribe.",
         "It doesn’t replace the doctor who knows you.",
-        "Emergency? Call your local emergency number.",
+        "It doesn’t handle emergencies. Call your local number.",
       ],
     },
   },
@@ -260,7 +261,7 @@ export const landing = {
     rows: [
       { label: "Premium models", value: "All" },
       { label: "Messages", value: "No cap, fair use" },
-      { label: "Lasts", value: "As long as we run it" },
+      { label: "Renews", value: "Never" },
     ],
     card: {
       title: "License",
@@ -299,7 +300,7 @@ export const landing = {
       {
         question: "How can one payment last for life?",
         answer:
-          "Licenses and donations pay for the replies, and after the first {limit} users a license costs {next}. There’s no message limit, just fair use. “Lifetime” means as long as we run the assistant.",
+          "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it; after the first {limit} users, a license costs {next}. There’s no message limit, just fair use.",
       },
       {
         question: "Is it really one payment?",
@@ -333,7 +334,7 @@ export const landing = {
     benefits: [
       { title: "3 min", detail: "or less to get connected" },
       { title: "60 sec", detail: "from question to answer" },
-      { title: "24/7", detail: "the line is open" },
+      { title: "24/7", detail: "always open" },
     ],
   },
   letter: { heading: "", text: "", signature: "" },

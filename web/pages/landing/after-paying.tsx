@@ -9,11 +9,13 @@ import "./after-paying.css";
 /** What a buyer gets, in three pictures: the registered number, the stamped license, and the chat. */
 export function AfterPaying({
   content: { heading, number, card, chat },
-  pricing,
+  license,
+  stamp,
 }: {
   readonly content: LandingContent["afterPaying"];
-  /** The license card's words. */
-  readonly pricing: LandingContent["pricing"];
+  /** What the pictured license card says. */
+  readonly license: string;
+  readonly stamp: string;
 }) {
   const pictures = [
     {
@@ -31,9 +33,9 @@ export function AfterPaying({
         <div className="picture-card paper-colored">
           <p className="spread">
             <Mark className="size-6 text-leaf" />
-            <Stamp size="small">{pricing.card.once}</Stamp>
+            <Stamp size="small">{stamp}</Stamp>
           </p>
-          <p>{pricing.licence}</p>
+          <p>{license}</p>
         </div>
       ),
     },

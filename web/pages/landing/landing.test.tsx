@@ -130,7 +130,7 @@ describe("the offer on the landing page", () => {
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
     expect(main().getByText(/^688 left at \$9\. After that, \$97\./)).toBeDefined();
     expect(main().getByText("No. 4,313")).toBeDefined();
-    expect(main().getByText("688 left, then $97.")).toBeDefined();
+    expect(main().getByText("688 left at $9, then $97.")).toBeDefined();
   });
 
   it("has placeholders instead of counts until the server responds", async () => {

@@ -60,7 +60,11 @@ export default function Landing() {
         <UseCases content={content.useCases} />
         <Testimonials content={content.testimonials} />
         <Pricing content={content.pricing} price={price} offer={offer} />
-        <AfterPaying content={content.afterPaying} pricing={content.pricing} />
+        <AfterPaying
+          content={content.afterPaying}
+          license={content.pricing.licence}
+          stamp={content.benefits.receipt.stamp}
+        />
         <Faq content={content.faq} />
         <Closing content={content.closing} />
         <Letter content={content.letter} imprint={content.imprint} />

@@ -6,7 +6,7 @@ import "./models.css";
 /** The premium models, drawn like the stops of a subway line. */
 export function Models({ content }: { readonly content: LandingContent["models"] }) {
   return (
-    <Section bandClass="overflow-x-clip bg-shade">
+    <Section bandClass="bg-shade">
       <div className="spread gap-y-4">
         <Heading text={content.subheading}>{content.heading}</Heading>
         <IncludedList items={content.badgeBullets} />

@@ -29,7 +29,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Por qué basta un solo pago?",
       answer:
-        "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
+        "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos; después de las primeras {limit} personas, cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable.",
     },
     {
       group: groups.buying,

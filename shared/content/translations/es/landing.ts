@@ -11,14 +11,14 @@ export const copy = {
   },
   hero: {
     badge: "Sin apps nuevas: vive en WhatsApp.",
-    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y es para siempre." },
+    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y\u00a0es para siempre." },
     description:
-      "Pregunta por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo gratis; luego, {price} una vez.",
+      "Pregúntale por un análisis, una tarea o qué cenar, en el chat de siempre. Pruébalo sin cuenta; luego, {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
-    terms: `${fullRefund(writtenRefundDays)}. {price}, una vez.`,
-    offer: "Quedan {left}; luego, {next}.",
+    terms: `${fullRefund(writtenRefundDays)}.`,
+    offer: "Quedan {left} a {price}; luego, {next}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
@@ -30,13 +30,13 @@ export const copy = {
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL se considera limítrofe alto. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
+        text: "148 mg/dL está en el límite alto. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
       },
       { from: "you", time: "9:42", text: "¿Qué le pregunto a mi médico?" },
       {
         from: "assistant",
         time: "9:42",
-        text: "Tres cosas:\n1. ¿Cuál es mi riesgo cardiovascular?\n2. ¿Qué cambio primero, la comida o el ejercicio?\n3. ¿Cuándo repetimos el análisis?",
+        text: "Tres cosas:\n1. ¿Cuál es mi riesgo cardiovascular?\n2. ¿Qué cambio primero, la dieta o el ejercicio?\n3. ¿Cuándo repetimos el análisis?",
       },
       {
         from: "assistant",
@@ -47,7 +47,7 @@ export const copy = {
   },
   models: {
     heading: "Todos los modelos, incluidos",
-    subheading: "Todos los modelos premium por {price}, de por vida",
+    subheading: "Todos los modelos premium por {price}, de por\u00a0vida",
     models: [
       { tag: "Cada día", title: "Modelo tipo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
@@ -81,7 +81,7 @@ export const copy = {
       },
       {
         badge: "2 minutos",
-        title: "Una línea más",
+        title: "Un número más",
         description: "Añade otro número de WhatsApp por {price}.",
       },
     ],
@@ -109,7 +109,7 @@ export const copy = {
           {
             from: "assistant",
             time: "3:12",
-            text: "La derivada de afuera por la de adentro. ¿Hacemos una?",
+            text: "La derivada de la función exterior por la de la interior. ¿Hacemos un ejemplo?",
           },
         ],
       },
@@ -128,14 +128,15 @@ export const copy = {
       {
         icon: "lines",
         gradient: "sand",
-        title: "Más líneas",
-        description: "Familia, clínica o equipo: clona tu asistente en otro número en menos de 2 minutos.",
+        title: "Más números",
+        description:
+          "Familia, clínica o equipo: clona tu asistente en otro número en menos de 2 minutos, por {price} cada uno.",
       },
       {
         icon: "lock",
         gradient: "leaf",
         title: "Tus chats son tuyos",
-        description: "Las conversaciones se cifran. Si lo pides, se borran en 48 horas.",
+        description: "Las conversaciones van cifradas. Si lo pides, se borran en un plazo de 48 horas.",
       },
       {
         icon: "bolt",
@@ -153,7 +154,7 @@ export const copy = {
     eyebrow: "Conocimiento médico",
     heading: "Primero, información.\nUna persona, si hace\u00a0falta.",
     description:
-      "Un resultado, la letra chica o una palabra que nadie te explicó. Pregunta y llega a la consulta con mejores preguntas.",
+      "¿Un resultado, la letra pequeña o una palabra que nadie te explicó? Consúltalo y llega a la cita con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -191,7 +192,7 @@ export const copy = {
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu azúcar promedio de unos tres meses. De 5.7 a 6.4% se llama prediabetes. Vale la pena hablarlo con tu médico.",
+          "Es tu nivel medio de azúcar en unos tres meses. De 5.7 a 6.4% se llama prediabetes. Vale la pena hablarlo con tu médico.",
           "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
@@ -280,14 +281,14 @@ export const copy = {
   },
   pricing: {
     heading: "{price}, y nada más",
-    description: "Un pago por un número, y nada que cancelar.",
+    description: "Un solo pago por número. No se renueva: no hay nada que cancelar.",
     licence: "Acceso de por vida para un número de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones incluidas",
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Mensajes", value: "Sin tope, uso razonable" },
-      { label: "Duración", value: "Mientras operemos" },
+      { label: "Renovación", value: "Nunca" },
     ],
     card: {
       title: "Licencia",
@@ -297,7 +298,7 @@ export const copy = {
       getStarted: "Comenzar",
     },
     counter: {
-      claimed: "Ya van {claimed} de {limit}",
+      claimed: "{claimed} de {limit} ya tienen dueño",
       left: "Quedan {left} a {price}. Después, {next}.",
       ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
@@ -320,13 +321,13 @@ export const copy = {
     },
   },
   faq: {
-    heading: "Buenas preguntas",
+    heading: "Antes de comprar",
     subheading: "Cinco respuestas cortas.",
     items: [
       {
         question: "¿Por qué basta un solo pago?",
         answer:
-          "Las licencias y los donativos pagan las respuestas, y después de las primeras {limit} personas cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable. “De por vida” quiere decir mientras mantengamos el asistente.",
+          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos; después de las primeras {limit} personas, cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable.",
       },
       {
         question: "¿De verdad es un solo pago?",
@@ -344,7 +345,7 @@ export const copy = {
       {
         question: "¿Qué pasa con mis conversaciones?",
         answer:
-          "Se cifran. El asistente y su modelo de IA leen lo que envías para responderte. Si lo pides, se borran en 48 horas.",
+          "Van cifradas. El asistente y su modelo de IA leen lo que envías para responderte. Si lo pides, se borran en un plazo de 48 horas.",
       },
     ],
   },
@@ -360,7 +361,7 @@ export const copy = {
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
       { title: "60 s", detail: "de la pregunta a la respuesta" },
-      { title: "24/7", detail: "la línea está abierta" },
+      { title: "24/7", detail: "siempre disponible" },
     ],
   },
   letter: { heading: "", text: "", signature: "" },
