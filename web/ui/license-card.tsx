@@ -4,9 +4,9 @@ import { Mark } from "./mark.tsx";
 
 /**
  * The license card: paper with a perforated stub, one of the two illustrations that stand for the product (the other is
- * the chat). `rows` are label and value pairs; a `long` value has a line of its own. `stamp` is the word stamped on
- * the card once the license is paid. On a background other than paper, set `--card-ground` to its color, so
- * that it shows through the perforation.
+ * the chat). `rows` are label and value pairs; a `long` value has a line of its own. `stamp`: a `CardStamp`, once the
+ * license is paid. On a background other than paper, set `--card-ground` to its color, so that it shows through the
+ * perforation.
  */
 export function LicenseCard({
   title,
@@ -20,19 +20,16 @@ export function LicenseCard({
   readonly holder: ReactNode;
   readonly rows: readonly { readonly label: string; readonly value: ReactNode; readonly long?: boolean }[];
   readonly stub?: ReactNode;
-  readonly stamp?: string | undefined;
+  readonly stamp?: ReactNode;
   readonly className?: string;
 }) {
   return (
     <div className={classes("paper-colored relative rounded-card bg-sheet text-ink shadow-lift", className)}>
-      <div className="grid grid-cols-1 gap-6 p-card sm:p-8">
-        <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 gap-y-3">
-          <span className="flex min-w-0 flex-1 basis-28 items-center gap-2 pt-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">
-            <Mark className="size-6 shrink-0 text-leaf" />
-            {title}
-          </span>
-          {stamp !== undefined && <Stamp className="sm:translate-y-2">{stamp}</Stamp>}
-        </div>
+      <div className="relative grid grid-cols-1 gap-6 p-card sm:p-8">
+        <p className="flex items-center gap-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">
+          <Mark className="size-6 shrink-0 text-leaf" />
+          {title}
+        </p>
         <div className="font-display text-title">{holder}</div>
         <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-small">
           {rows.map((row) => (
@@ -45,6 +42,7 @@ export function LicenseCard({
             </div>
           ))}
         </dl>
+        {stamp}
       </div>
       {stub !== undefined && (
         <>

@@ -1,5 +1,6 @@
 import { loginWords } from "#shared/content/words/login.ts";
 import { useWords } from "../../language/use-words.ts";
+import { CardStamp } from "../../ui/card-stamp.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
@@ -11,7 +12,7 @@ export function SidePanel() {
       <LicenseCard
         className="sign-in-card"
         title={words.card.title}
-        stamp={words.card.stamp}
+        stamp={<CardStamp>{words.card.stamp}</CardStamp>}
         holder={<h2 className="text-title">{words.heading}</h2>}
         rows={[
           { label: words.card.line, value: words.card.lineValue },
@@ -25,7 +26,7 @@ export function SidePanel() {
                 className="grid gap-x-2.5 text-small text-ink-soft @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]"
               >
                 <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
-                {bullet}
+                <span className="text-balance">{bullet}</span>
               </li>
             ))}
           </ul>

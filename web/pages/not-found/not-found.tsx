@@ -2,6 +2,7 @@ import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CardStamp } from "../../ui/card-stamp.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { MessagePage } from "./message-page.tsx";
 
@@ -17,7 +18,7 @@ export default function NotFound() {
           title={card.title}
           holder={card.holder}
           rows={card.rows}
-          stamp={card.stamp}
+          stamp={<CardStamp>{card.stamp}</CardStamp>}
           className="@min-[50rem]:rotate-2"
         />
       }

@@ -5,6 +5,7 @@ import { receiptPath } from "#shared/domain/site-paths.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CardStamp } from "../../ui/card-stamp.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -66,7 +67,7 @@ export function PurchasedLicenseCard({
           )}
         </div>
       }
-      stamp={isComplete && !isBlank ? words.stamp : undefined}
+      stamp={isComplete && !isBlank && <CardStamp>{words.stamp}</CardStamp>}
     />
   );
 }
