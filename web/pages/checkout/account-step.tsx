@@ -43,13 +43,15 @@ export function AccountStep({
   useKeepButtonVisible(form.element, button);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
-      <p className="flex flex-wrap items-baseline gap-x-2 text-small">
-        <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
-        <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
-          {words.account.signIn}
-        </ButtonLink>
-      </p>
+      <div>
+        <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
+        <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+          <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
+          <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
+            {words.account.signIn}
+          </ButtonLink>
+        </p>
+      </div>
       {notice !== undefined && (
         <Notice look="error">
           {notice === "expired" ? words.sessionExpired : words.unreachable}{" "}

@@ -61,12 +61,12 @@ export default function Checkout() {
           key={step === "account" ? "account" : "line"}
           className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[58rem]:gap-x-24 @min-[58rem]:py-14"
         >
-          <div className="grid grid-cols-1 content-start gap-8">
-            {/* The later steps have a heading of their own. */}
+          <div className="grid grid-cols-1 content-start gap-6">
+            {/* The later steps have a heading of their own, of this size and in this place. */}
             <OnlyFor audience="signed-out" when={step === "account"}>
-              <div lang={language} className="grid grid-cols-1 gap-2">
-                <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
-                <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
+              <div lang={language} className="grid grid-cols-1 gap-1.5">
+                <h1 className="text-title">{content.heading}</h1>
+                <p className="text-small text-ink-soft @min-[44rem]:text-body">{content.subheading}</p>
               </div>
             </OnlyFor>
             <div className="w-full">

@@ -62,7 +62,7 @@ export function OrderPanel({
           {content.benefits.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">
               <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
-              {benefit}
+              <span className="text-balance">{benefit}</span>
             </li>
           ))}
         </ul>

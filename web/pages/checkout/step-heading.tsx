@@ -3,7 +3,8 @@ import { classes } from "../../ui/classes.ts";
 
 /**
  * A step's heading and introduction. `focused` when a user action led to the step, so that keyboard and
- * screen reader users continue from there. `level` 1 where the step's heading is that of the page.
+ * screen reader users continue from there. `level` 1 where the step's heading is that of the page, which has one size
+ * and one place in every step; below the page's heading it is quieter.
  */
 export function StepHeading({
   heading,
@@ -28,12 +29,12 @@ export function StepHeading({
         tabIndex={-1}
         className={classes(
           "scroll-mt-40 outline-none",
-          level === 1 ? "text-title" : "text-lead leading-snug @min-[44rem]:text-title",
+          level === 1 ? "text-title" : "font-sans text-body font-semibold tracking-normal",
         )}
       >
         {heading}
       </Heading>
-      <p className="text-small text-ink-soft @min-[44rem]:text-body">{text}</p>
+      <p className={classes("text-small text-ink-soft", level === 1 && "@min-[44rem]:text-body")}>{text}</p>
     </div>
   );
 }
