@@ -14,7 +14,9 @@ import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
 import { signInTargetIn } from "../../sign-in/sign-in-target.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { exclamationMark } from "../../ui/exclamation-mark.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
@@ -157,8 +159,7 @@ export default function Login() {
 }
 
 /**
- * Between the password and the button: why the sign-in was refused, in the room that is always between the password and
- * the link, and the way out.
+ * Between the password and the button: why the sign-in was refused, in room that is always there, and the way out.
  */
 function ForgottenPassword({
   messageId,
@@ -170,15 +171,18 @@ function ForgottenPassword({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="-mt-4 grid grid-cols-1 gap-2">
-      <div className="min-h-[1lh] text-fine">
+    <div className="sign-in-help">
+      <div className="sign-in-refusal text-fine">
         {message !== undefined && (
-          <p id={messageId} role="alert" className="font-medium text-stamp">
-            {message}
-          </p>
+          <>
+            <Icon path={exclamationMark} className="size-4 shrink-0 text-stamp" />
+            <p id={messageId} role="alert" className="min-w-0 font-medium text-stamp">
+              {message}
+            </p>
+          </>
         )}
       </div>
-      <div className="flex justify-end">{children}</div>
+      {children}
     </div>
   );
 }
