@@ -6,14 +6,14 @@ type PaymentWords = WordsOf<"payment">;
 /**
  * The outcome of a payment attempt. `processing`: neither paid nor failed, so a retry might charge twice. `canceled`:
  * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
- * within days. `failed`: the customer sees `message` and may try again.
+ * within days. `failed`: the customer sees `message` and, after a refused card, `note`: what to do next.
  */
 export type PaymentOutcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
   | { readonly kind: "voucher"; readonly address: string | undefined }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly message: string; readonly note?: string };
 
 const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message });
 
@@ -71,7 +71,7 @@ async function outcomeOfError(
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error") return failedOutcome(message);
   if (error.type === "card_error")
-    return failedOutcome(`${message} ${isCorrectable(error) ? words.correctableNote : words.refusedNote}`);
+    return { kind: "failed", message, note: isCorrectable(error) ? words.correctableNote : words.refusedNote };
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   const outcome = intent && outcomeOf(intent, words);
   return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;

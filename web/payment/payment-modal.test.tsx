@@ -60,6 +60,15 @@ describe("the payment modal", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
+  it("says what happened before what to do next, in a line of its own", async () => {
+    const { pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
+    await pay();
+    const what = await screen.findByText("Your card was declined.");
+    const next = screen.getByText("You weren’t charged. Try another card, or ask your bank.");
+    expect(what.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each(["incorrect_cvc", "expired_card", "incorrect_number"])(
     "sends a buyer who can correct what was refused (%s) back to it, not to the bank",
     async (code) => {

@@ -16,6 +16,7 @@ import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import { PaymentCanceled, PaymentProcessing, PaymentUnfinalized, VoucherReady } from "./final-states.tsx";
 import { Lock } from "./lock.tsx";
 import { Overlay } from "./overlay.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { useHistoryEntry } from "./use-history-entry.ts";
 import { useOtherAccount } from "./use-other-account.ts";
@@ -85,7 +86,7 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
-  const { step, message, busy, showMessage, pay, checkAgain } = usePayment({
+  const { step, refusal, busy, clearRefusal, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
     finish,
@@ -109,12 +110,12 @@ export function PaymentModal({
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
-  const refusal = loadFailure === undefined ? message : undefined;
-  const visibleMessage = loadFailure ?? message;
+  const visibleMessage = loadFailure ?? refusal?.message;
 
+  const forgetRefusal = useEffectEvent(clearRefusal);
   useEffect(() => {
-    if (form.status === "ready") showMessage(undefined);
-  }, [form.status, showMessage]);
+    if (form.status === "ready") forgetRefusal();
+  }, [form.status]);
 
   // The offline banner covers the window's lower edge.
   const scrollMargin = useOnline() ? "scroll-my-8" : "scroll-mb-24";
@@ -205,9 +206,9 @@ export function PaymentModal({
         </form>
         {/* Below the button, which stays where it is whatever is said here. */}
         <div hidden={hasEnded} className={classes("-mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
-          {refusal !== undefined && (
+          {loadFailure === undefined && refusal !== undefined && (
             <div ref={messageBox} className={classes("mb-4", scrollMargin)}>
-              <Notice look="error">{refusal}</Notice>
+              <RefusalNotice refusal={refusal} />
             </div>
           )}
           <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>

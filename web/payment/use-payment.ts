@@ -20,6 +20,12 @@ export type PaymentStep =
   | { readonly name: "canceled" }
   | { readonly name: "unfinalized"; readonly paymentIntentId: string };
 
+/** Why nothing was paid and, after a refused card, what to do next. */
+export interface Refusal {
+  readonly message: string;
+  readonly note?: string | undefined;
+}
+
 const openStep: PaymentStep = { name: "open" };
 
 export interface PaymentTask {
@@ -40,13 +46,13 @@ export interface PaymentTask {
 export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDone, onProcessing }: PaymentTask) {
   const words = useWords("payment", paymentWords);
   const [step, setStep] = useState<PaymentStep>(openStep);
-  const [message, setMessage] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const busy = useRef(false);
   /** Counts the attempts, to ignore the late response of an abandoned one. */
   const attemptCount = useRef(0);
   const stripeRef = useRef<Stripe>(undefined);
   const isMounted = useIsMounted();
-  useWhenOnline(message === words.offline, () => setMessage(undefined));
+  useWhenOnline(refusal?.message === words.offline, () => setRefusal(undefined));
 
   async function attempt(task: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
     busy.current = true;
@@ -75,12 +81,12 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
     if (outcome.kind === "processing") return onProcessing ? onProcessing() : setStep({ name: "at-bank" });
     if (outcome.kind === "voucher") return setStep({ name: "voucher", address: outcome.address });
     if (outcome.kind === "canceled") return setStep({ name: "canceled" });
-    setMessage(outcome.message);
+    setRefusal(outcome);
     setStep(openStep);
   }
 
   async function pay({ stripe, elements }: Extract<CardForm, { status: "ready" }>): Promise<void> {
-    setMessage(undefined);
+    setRefusal(undefined);
     setStep({ name: "paying" });
     stripeRef.current = stripe;
     await attempt(async (isCurrent) => {
@@ -104,14 +110,14 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
 
   return {
     step,
-    message,
+    refusal,
     busy,
-    showMessage: setMessage,
+    clearRefusal: () => setRefusal(undefined),
     pay: async (form: CardForm) => {
       if (busy.current) return;
       // Sends nothing while offline, so it is certain that nothing was charged.
-      if (!navigator.onLine) return setMessage(words.offline);
-      if (form.status !== "ready") return setMessage(words.notLoaded);
+      if (!navigator.onLine) return setRefusal({ message: words.offline });
+      if (form.status !== "ready") return setRefusal({ message: words.notLoaded });
       await pay(form);
     },
     checkAgain: async (paymentIntentId: string) => {
