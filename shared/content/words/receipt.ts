@@ -34,6 +34,18 @@ export const receiptWords = {
   refunded: "Total refunded",
   remaining: "Net paid",
   table: "What was paid",
+  /** At the foot of the paper, unless there was a refund. Not printed. */
+  closing: "Nothing more to pay. Nothing renews.",
+  stamp: "Paid once",
+
+  uses: {
+    heading: "What this receipt is good for",
+    list: [
+      "Proof of what you paid, and of any refund.",
+      "Expenses and taxes: add your company, and the receipt names it.",
+      "Safe to lose: open it again from your dashboard.",
+    ],
+  },
 
   company: {
     add: "Add company details",

@@ -3,6 +3,7 @@ import { receiptWords } from "#shared/content/words/receipt.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
@@ -18,7 +19,7 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
   return (
     <article
       aria-labelledby={headingId}
-      className="order-receipt @container grid grid-cols-1 gap-8 rounded-card border border-hairline bg-sheet p-card @min-[40rem]:p-10"
+      className="order-receipt receipt-sheet paper-colored @container grid grid-cols-1 gap-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 id={headingId} className="text-heading">
@@ -57,6 +58,12 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
       </div>
       <Amounts receipt={receipt} />
       {taxNote !== "" && <p className="text-small wrap-anywhere">{taxNote}</p>}
+      {receipt.refunds.length === 0 && (
+        <div className="receipt-foot">
+          <p className="text-small text-ink-soft">{words.closing}</p>
+          <Stamp>{words.stamp}</Stamp>
+        </div>
+      )}
     </article>
   );
 }

@@ -108,6 +108,19 @@ describe("the receipt's page", () => {
     expect(screen.getByRole("article").compareDocumentPosition(print)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it("is stamped unless money went back, and says what it is good for", async () => {
+    stubApi({ getReceipt: { reply: { receipt } } });
+    openReceipt();
+    expect((await paper()).getByText("Paid once")).toBeDefined();
+    const uses = within(screen.getByRole("region", { name: "What this receipt is good for" }));
+    expect(uses.getAllByRole("listitem")).toHaveLength(3);
+    cleanup();
+    const refunds = [{ at: "2026-11-22T12:00:00.000Z", amount: 200 }];
+    stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 200 } } } });
+    openReceipt();
+    expect((await paper()).queryByText("Paid once")).toBeNull();
+  });
+
   it("leads to the sign-in page, and back, without a session or when it is over", async () => {
     stubApi({ getReceipt: failure(401, "Please sign in to continue.", { code: "sign_in_required" }) });
     openReceipt();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Navigate, redirect, useParams } from "react-router";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
@@ -8,15 +8,14 @@ import { messageOf } from "../../session/failure.ts";
 import { session, useSession } from "../../session/session.ts";
 import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
+import { Mark } from "../../ui/mark.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tick } from "../../ui/tick.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import { useReceipt } from "./use-receipt.ts";
-
-/** The receipt comes first, and what one does with it is after it or, where there is room, beside it. */
-const columns = "grid grid-cols-1 gap-8 @min-[58rem]:grid-cols-[7fr_4fr] @min-[58rem]:gap-12";
+import "./receipt.css";
 
 /** Redirects to the sign-in page, which leads back here, if there is no stored token. */
 export function clientLoader({ request }: { readonly request: Request }) {
@@ -38,9 +37,11 @@ export default function ReceiptPage() {
     );
   }
   return (
-    <div className="receipt-page page-width @container grid min-h-dvh grid-cols-1 content-start gap-8 pb-24 pt-10 md:pt-14">
+    <div className="receipt-page min-h-dvh bg-shade">
       <PageHead title={words.title} path={path} noIndex />
-      <Contents key={`${token} ${orderId}`} orderId={orderId} />
+      <div className="receipt-room page-width @container">
+        <Contents key={`${token} ${orderId}`} orderId={orderId} />
+      </div>
     </div>
   );
 }
@@ -65,20 +66,42 @@ function Contents({ orderId }: { readonly orderId: string }) {
     );
   }
   return (
-    <div className={classes("receipt-columns items-start", columns)}>
+    <div className="receipt-columns">
       <ReceiptPaper receipt={state.receipt} />
-      <div className="grid grid-cols-1 gap-8">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button className="w-full @min-[26rem]:w-auto" onClick={() => window.print()}>
+      <div className="receipt-side grid grid-cols-1 content-start gap-8">
+        <div className="grid grid-cols-1 justify-items-center gap-3">
+          <Button className="w-full" onClick={() => window.print()}>
             {words.print}
           </Button>
           <ButtonLink to={sitePaths.dashboard} look="quiet">
             {words.back}
           </ButtonLink>
         </div>
+        <Uses />
         <CompanyForm billTo={state.receipt.billTo} onSave={update} />
       </div>
     </div>
+  );
+}
+
+/** What a receipt is good for, which is why the page offers what it offers. */
+function Uses() {
+  const words = useWords("receipt", receiptWords).uses;
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 border-t border-hairline pt-5">
+      <h2 id={headingId} className="font-sans text-small font-semibold tracking-normal">
+        {words.heading}
+      </h2>
+      <ul className="grid grid-cols-1 gap-2 text-small text-ink-soft">
+        {words.list.map((use) => (
+          <li key={use} className="flex gap-2.5">
+            <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
+            <span>{use}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -90,9 +113,16 @@ function Loading() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      <div className={columns}>
-        <Skeleton className="h-112" />
-        <Skeleton className="h-12 @min-[26rem]:max-w-56" />
+      <div className="receipt-columns">
+        <div className="receipt-sheet grid grid-cols-1 content-start gap-8">
+          <Skeleton className="h-12 w-40" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+        <div className="receipt-side">
+          <Skeleton className="receipt-button h-12 rounded-full" />
+        </div>
       </div>
     </>
   );
@@ -109,7 +139,8 @@ function Message({
 }) {
   const words = useWords("receipt", receiptWords);
   return (
-    <section className="grid max-w-prose grid-cols-1 justify-items-start gap-5 py-6">
+    <section className="receipt-message receipt-sheet grid grid-cols-1 justify-items-start gap-5">
+      <Mark className="size-10 text-leaf" />
       <h1 className="text-heading">{heading}</h1>
       {text}
       <div className="flex flex-wrap items-center gap-3">

@@ -33,6 +33,17 @@ export const receiptWords: WordsOf<"receipt"> = {
   refunded: "Reembolsado en total",
   remaining: "Total tras los reembolsos",
   table: "Lo que se pagó",
+  closing: "No hay nada más que pagar ni que renovar.",
+  stamp: "Pago único",
+
+  uses: {
+    heading: "Para qué sirve este recibo",
+    list: [
+      "Demuestra lo que pagaste y cualquier reembolso.",
+      "Para gastos e impuestos: añade tu empresa y saldrá en el recibo.",
+      "No se pierde: ábrelo de nuevo desde tu panel.",
+    ],
+  },
 
   company: {
     add: "Añadir datos de empresa",
