@@ -45,7 +45,9 @@ export function AskingChat({
   return (
     <>
       <Notice look="warning">
-        {words.question(chatEndsWith ?? "")} {isMove && words.replaces}
+        <p>
+          {words.question(chatEndsWith ?? "")} {isMove && words.replaces}
+        </p>
       </Notice>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">

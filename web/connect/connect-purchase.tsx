@@ -70,7 +70,8 @@ export function ConnectPurchase({
   return (
     <div ref={panel} tabIndex={-1} className="w-full">
       <WayInPanel
-        qrCode={qrCodeOf({ isConnected, isAsked, text: code?.link ?? chatUrl })}
+        qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)}
+        asks={isAsked}
         text={isConnected || isAsked ? stateText(connection, words) : undefined}
         action={
           isAsked ? (
@@ -110,15 +111,7 @@ export function ConnectPurchase({
   );
 }
 
-function qrCodeOf({
-  isConnected,
-  isAsked,
-  text,
-}: {
-  readonly isConnected: boolean;
-  readonly isAsked: boolean;
-  readonly text: string | undefined;
-}) {
+function qrCodeOf(isConnected: boolean, text: string | undefined) {
   if (isConnected) return "done";
-  return isAsked || text === undefined ? "loading" : { text };
+  return text === undefined ? "loading" : { text };
 }

@@ -254,6 +254,13 @@ describe("a license that a chat uses", () => {
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
   });
 
+  it("opens by the first button, before the rarer way to another chat", async () => {
+    openWith(connected);
+    const move = await button("Use another chat");
+    const open = (await section()).getByRole("link", { name: "Open in WhatsApp" });
+    expect(open.compareDocumentPosition(move)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
     expect((await screen.findByText(/^You can change chats again on/)).textContent).toContain("Jan 2, 2099");

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { AskingChat } from "./asking-chat.tsx";
@@ -21,6 +22,7 @@ export function LineConnection({
   isMain,
   card,
   phoneId,
+  wayIn,
   reload,
 }: {
   readonly order: ConnectableOrder;
@@ -30,6 +32,8 @@ export function LineConnection({
   readonly card: RefObject<HTMLElement | null>;
   /** The id of the license's number, which describes the button. */
   readonly phoneId: string;
+  /** The button into the connected chat, which comes before the rarer way to another chat. */
+  readonly wayIn?: ReactNode;
   readonly reload: () => Promise<void>;
 }) {
   const words = useWords("dashboard", dashboardWords).connections;
@@ -51,11 +55,24 @@ export function LineConnection({
     else setShown({ code, before: connection, hasWaited: false });
   };
 
+  const button = connection.state !== "asked" && connection.movableFrom === null && (
+    <Button
+      size={isMain ? "normal" : "small"}
+      look={isMain ? "primary" : connection.state === "connected" ? "quiet" : "secondary"}
+      busy={busy}
+      className={isMain ? "w-full @min-[28rem]:w-auto" : undefined}
+      aria-describedby={phoneId}
+      onClick={() => void connect()}
+    >
+      {buttonText(connection, words)}
+    </Button>
+  );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <p role="status" className="text-small font-medium">
+      <div className={classes("flex flex-wrap items-center gap-x-6 gap-y-3", wayIn === undefined && "justify-between")}>
+        <div className={wayIn === undefined ? "min-w-0" : "w-full"}>
+          {/* A question says it itself; screen readers announce a change of this. */}
+          <p role="status" className={connection.state === "asked" ? "sr-only" : "text-small font-medium"}>
             {stateText(connection, words)}
           </p>
           {connection.movableFrom !== null && (
@@ -64,18 +81,9 @@ export function LineConnection({
             </p>
           )}
         </div>
-        {connection.state !== "asked" && connection.movableFrom === null && (
-          <Button
-            size={isMain ? "normal" : "small"}
-            look={isMain ? "primary" : connection.state === "connected" ? "quiet" : "secondary"}
-            busy={busy}
-            className={isMain ? "w-full @min-[28rem]:w-auto" : undefined}
-            aria-describedby={phoneId}
-            onClick={() => void connect()}
-          >
-            {buttonText(connection, words)}
-          </Button>
-        )}
+        {wayIn}
+        {/* In one place, so that it keeps the focus when the chat is connected. */}
+        {button}
       </div>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       {connection.state === "asked" && (

@@ -3,6 +3,7 @@ import { assistantWords } from "#shared/content/words/assistant.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { QrTile } from "./qr-tile.tsx";
@@ -22,6 +23,7 @@ export function WayInPanel({
   action,
   number,
   note,
+  asks = false,
 }: {
   /** The address in the QR code, or that it is being made, or that the chat is connected. */
   readonly qrCode: { readonly text: string } | "loading" | "done";
@@ -35,6 +37,8 @@ export function WayInPanel({
   readonly number: string | undefined;
   /** What is below, in the place that the longest note takes. */
   readonly note: ReactNode;
+  /** Whether `action` is a question, which says more than `text` and needs no QR code. */
+  readonly asks?: boolean;
 }) {
   const words = useWords("assistant", assistantWords);
   const headingId = useId();
@@ -43,23 +47,31 @@ export function WayInPanel({
       aria-labelledby={headingId}
       className="@container w-full rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] text-ink"
     >
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:@min-[26rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <QrTile qrCode={qrCode} />
+      <div
+        className={classes(
+          "grid grid-cols-1 gap-x-6 gap-y-4",
+          !asks && "md:@min-[26rem]:grid-cols-[11rem_minmax(0,1fr)]",
+        )}
+      >
+        {!asks && <QrTile qrCode={qrCode} />}
         <div className="grid grid-cols-1 content-start justify-items-start gap-3">
           <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
             {words.wayIn.heading}
           </h2>
           <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">
-            <p aria-hidden="true" className="invisible col-start-1 row-start-1">
-              <Instruction phone={undefined} />
-            </p>
-            <p role="status" className="col-start-1 row-start-1">
+            {!asks && (
+              <p aria-hidden="true" className="invisible col-start-1 row-start-1">
+                <Instruction phone={undefined} />
+              </p>
+            )}
+            {/* Screen readers announce a change of this, but not a question that is new. */}
+            <p role="status" className={asks ? "sr-only" : "col-start-1 row-start-1"}>
               {text ?? <Instruction phone={phone} />}
             </p>
           </div>
           {action ?? <Skeleton className="h-12 w-full rounded-full @min-[26rem]:w-48" />}
           <div className="grid w-full grid-cols-1 text-small text-ink-soft">
-            <NoteGhost />
+            {!asks && <NoteGhost />}
             <div className="col-start-1 row-start-1">{note}</div>
           </div>
         </div>

@@ -43,15 +43,7 @@ export function AssistantContact({
       )}
       <div className="grid grid-cols-1 gap-4">
         {children}
-        {open !== undefined && (
-          <ButtonAnchor
-            look={open}
-            href={chatUrl}
-            className="w-full @min-[28rem]:w-auto @min-[28rem]:justify-self-start"
-          >
-            {words.open}
-          </ButtonAnchor>
-        )}
+        {open !== undefined && <OpenChat look={open} number={number} draft={draft} />}
         <div>
           <p className="text-fine text-ink-soft">{words.number}</p>
           <p className="font-display text-title select-all">{number}</p>
@@ -68,5 +60,27 @@ export function AssistantContact({
         </div>
       </div>
     </div>
+  );
+}
+
+/** The button into the chat with the assistant. `draft`: the message with which WhatsApp opens. */
+export function OpenChat({
+  number,
+  draft,
+  look,
+}: {
+  readonly number: string;
+  readonly draft?: string | undefined;
+  readonly look: "primary" | "secondary";
+}) {
+  const words = useWords("assistant", assistantWords);
+  return (
+    <ButtonAnchor
+      look={look}
+      href={whatsAppChatUrl(number, draft)}
+      className="w-full @min-[28rem]:w-auto @min-[28rem]:justify-self-start"
+    >
+      {words.open}
+    </ButtonAnchor>
   );
 }

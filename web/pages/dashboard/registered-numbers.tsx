@@ -12,7 +12,7 @@ import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { AssistantContact } from "./assistant-contact.tsx";
+import { AssistantContact, OpenChat } from "./assistant-contact.tsx";
 import { activeLines, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
@@ -128,7 +128,8 @@ function AssistantOf({ orders, number, isMain, children }: AssistantProps & { re
     <AssistantContact
       number={number}
       draft={isConnected ? undefined : greeting}
-      open={!canOpen ? undefined : isMain ? "primary" : "secondary"}
+      // On the only card, its license has the button.
+      open={!canOpen || (children !== undefined && isConnected) ? undefined : isMain ? "primary" : "secondary"}
       hasQrCode
     >
       {children}
@@ -155,7 +156,18 @@ function LineCard({
   const card = useRef<HTMLLIElement>(null);
   const [connectable] = connectableOrders([order]);
   const connection = connectable && (
-    <LineConnection order={connectable} isMain={isMain} card={card} phoneId={phoneId} reload={reload} />
+    <LineConnection
+      order={connectable}
+      isMain={isMain}
+      card={card}
+      phoneId={phoneId}
+      wayIn={
+        assistant && connectable.connection.state === "connected" ? (
+          <OpenChat number={assistant.number} look={assistant.isMain ? "primary" : "secondary"} />
+        ) : undefined
+      }
+      reload={reload}
+    />
   );
   return (
     <li ref={card} tabIndex={-1} aria-labelledby={phoneId} className={classes(sheet, "-mb-4")}>
