@@ -21,6 +21,13 @@ export const paymentSuccessWords = {
   failed: "Something went wrong while confirming your payment.",
   checkAgain: "Check the status again",
   stillChecking: "We’ll keep checking. You can leave this page open or close it.",
+  /** In the place of the way into WhatsApp while the order is not paid. */
+  unpaid: {
+    heading: "Try again, or use another card",
+    text: "If your bank keeps declining, it can tell you why.",
+    help: "Something unclear?",
+    contact: "Contact us",
+  },
   card: {
     title: "Lifetime license",
     noNumber: "Your number",

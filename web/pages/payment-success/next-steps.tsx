@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { classes } from "../../ui/classes.ts";
-import "./next-steps.css";
 
 /**
  * The next steps along a line, which is colored once the payment is complete: downward or, where there is room, across

@@ -20,6 +20,7 @@ import { useCleanAddress } from "./use-clean-address.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
 import { WayIn } from "./way-in.tsx";
+import "./payment-success.css";
 
 const useCopy = pageContent(
   "paymentSuccess",
@@ -147,13 +148,11 @@ function Result({
         (state.step === "missing" || state.step === "failed") && "@min-[43rem]:pb-20",
       )}
     >
-      <p lang={language} className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>
-        {content.eyebrow}
-      </p>
       <div role="status" className="grid grid-cols-1 gap-5">
-        <h1 lang={language} className="flex min-h-[2lh] items-end text-heading @min-[56rem]:min-h-[1lh]">
-          {title}
-        </h1>
+        <div lang={language} className="result-title text-heading">
+          <p className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>{content.eyebrow}</p>
+          <h1 className="text-heading">{title}</h1>
+        </div>
         <div lang={language} className={classes("grid max-w-prose grid-cols-1 text-lead", soft)}>
           <p className="col-start-1 row-start-1">{description}</p>
           {(state.step === "checking" || (state.step === "known" && isWaiting(state.status))) && (

@@ -176,4 +176,12 @@ describe("before a payment is complete", () => {
     expect(await hrefOf("Complete payment")).toBe("/dashboard");
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
   });
+
+  it("a payment that failed has a way to help after the way to pay", async () => {
+    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
+    const pay = await screen.findByRole("link", { name: "Complete payment" });
+    const help = screen.getByRole("link", { name: "Contact us" });
+    expect(help.getAttribute("href")).toBe("/contact");
+    expect(pay.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { SaveContact } from "../../connect/save-contact.tsx";
-import { GreetAssistant, WayInPanel } from "../../connect/way-in-panel.tsx";
+import { GreetAssistant, WayInPanel, wayInButton } from "../../connect/way-in-panel.tsx";
 import { useOffer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import type { OwnOrderState } from "./use-own-order.ts";
 import { isWaiting, type PaymentState } from "./use-payment-status.ts";
@@ -40,20 +42,7 @@ export function WayIn({
   if (known && !complete) {
     return (
       <InItsPlace>
-        {isWaiting(state.status) ? (
-          <>
-            <p className="max-w-prose">{words.wayIn.early}</p>
-            {number !== undefined && (
-              <>
-                <p className="text-title font-display select-all">{number}</p>
-                <SaveContact number={number} />
-              </>
-            )}
-            {children}
-          </>
-        ) : (
-          <ButtonLink to={sitePaths.dashboard}>{words.wayIn.pay}</ButtonLink>
-        )}
+        {isWaiting(state.status) ? <SaveNumber number={number}>{children}</SaveNumber> : <PayAgain />}
       </InItsPlace>
     );
   }
@@ -85,11 +74,59 @@ export function WayIn({
 /** Keeps the place of the panel that a complete payment has. */
 function InItsPlace({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid w-full grid-cols-1">
+    <div className="@container grid w-full grid-cols-1">
       <div aria-hidden="true" inert className="invisible col-start-1 row-start-1">
         <WayInPanel qrCode="loading" action={undefined} number={undefined} note={undefined} />
       </div>
-      <div className="col-start-1 row-start-1 grid grid-cols-1 content-start justify-items-start gap-4">{children}</div>
+      <div className="col-start-1 row-start-1 result-panel grid grid-cols-1 gap-4 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] text-ink">
+        {children}
+      </div>
     </div>
+  );
+}
+
+const foot = "border-t border-hairline pt-3";
+
+/** While the bank decides: what one can do already and, at the foot, how that is followed. */
+function SaveNumber({ number, children }: { readonly number: string | undefined; readonly children: ReactNode }) {
+  const words = useWords("assistant", assistantWords).wayIn;
+  return (
+    <>
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        <p>{words.early}</p>
+        {number !== undefined && (
+          <>
+            <p className="text-title font-display select-all">{number}</p>
+            <SaveContact number={number} />
+          </>
+        )}
+      </div>
+      <div className={foot}>{children}</div>
+    </>
+  );
+}
+
+/** The way to pay what is not paid and, at the foot, to help. */
+function PayAgain() {
+  const { pay } = useWords("assistant", assistantWords).wayIn;
+  const words = useWords("paymentSuccess", paymentSuccessWords).unpaid;
+  return (
+    <>
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        <div>
+          <h2 className="text-title">{words.heading}</h2>
+          <p className="text-small text-ink-soft">{words.text}</p>
+        </div>
+        <ButtonLink to={sitePaths.dashboard} className={wayInButton}>
+          {pay}
+        </ButtonLink>
+      </div>
+      <p className={classes("flex flex-wrap items-baseline justify-between gap-x-6 text-small", foot)}>
+        <span className="text-ink-soft">{words.help}</span>
+        <ButtonLink to={sitePaths.contact} look="quiet">
+          {words.contact}
+        </ButtonLink>
+      </p>
+    </>
   );
 }

@@ -21,6 +21,12 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   failed: "Algo salió mal al confirmar tu pago.",
   checkAgain: "Volver a consultar el estado",
   stillChecking: "Seguimos consultando. Puedes dejar esta página abierta o cerrarla.",
+  unpaid: {
+    heading: "Inténtalo de nuevo o usa otra tarjeta",
+    text: "Si tu banco lo sigue rechazando, puede decirte por qué.",
+    help: "¿Algo no está claro?",
+    contact: "Escríbenos",
+  },
   card: {
     title: "Tu licencia",
     noNumber: "Tu número",
