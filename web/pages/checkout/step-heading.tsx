@@ -34,7 +34,9 @@ export function StepHeading({
       >
         {heading}
       </Heading>
-      <p className={classes("text-small text-ink-soft", level === 1 && "@min-[44rem]:text-body")}>{text}</p>
+      <p className={classes("text-small text-ink-soft", level === 1 ? "@min-[44rem]:text-body" : "text-balance")}>
+        {text}
+      </p>
     </div>
   );
 }

@@ -114,7 +114,7 @@ function Loading() {
         {words.loading}
       </p>
       <div className="receipt-columns">
-        <div className="receipt-sheet grid grid-cols-1 content-start gap-8">
+        <div className="receipt-sheet paper-colored grid grid-cols-1 content-start gap-8">
           <Skeleton className="h-12 w-40" />
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
