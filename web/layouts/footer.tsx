@@ -12,8 +12,17 @@ import { furtherPages, navigationSections } from "./navigation.ts";
 
 const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
 
-/** The footer of all pages but the checkout: columns Product, Company, Get Started. `children` appear above them. */
-export function Footer({ children }: { readonly children?: ReactNode }) {
+/**
+ * The footer of all pages but the checkout: columns Product, Company, Get Started. The last speaks differently to those
+ * who have a license. `children` appear above the columns.
+ */
+export function Footer({
+  hasLicense = false,
+  children,
+}: {
+  readonly hasLicense?: boolean | undefined;
+  readonly children?: ReactNode;
+}) {
   const { pathname } = useLocation();
   const words = useWords("shell", shellWords);
   return (
@@ -54,10 +63,12 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
             </ul>
           </section>
           <section className="grid content-start justify-items-start gap-4 col-span-full @min-[44rem]:col-span-1 @min-[44rem]:justify-self-end">
-            <h2 className="font-sans text-small font-semibold tracking-normal">{words.footer.getStarted}</h2>
+            <h2 className="font-sans text-small font-semibold tracking-normal">
+              {hasLicense ? words.footer.owner : words.footer.getStarted}
+            </h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
-            <ButtonLink to={sitePaths.checkout} look="spark">
-              {words.footer.startNow}
+            <ButtonLink to={sitePaths.checkout} look={hasLicense ? "forest" : "spark"}>
+              {hasLicense ? words.footer.addNumber : words.footer.startNow}
             </ButtonLink>
           </section>
         </nav>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { SiteLink } from "../language/site-link.tsx";
@@ -51,12 +52,19 @@ function useMenu() {
  * The sticky one-line header of all pages but the checkout. Its layout adapts to its width in rem, so that users with
  * large text get the phone menu instead of a header that covers the page.
  */
-export function Header({ landing = false }: { readonly landing?: boolean }) {
+export function Header({
+  landing = false,
+  hasCompleteOrder,
+}: {
+  readonly landing?: boolean;
+  readonly hasCompleteOrder: boolean | undefined;
+}) {
   const words = useWords("shell", shellWords);
   const menu = useMenu();
   const menuId = useId();
   const goToSection = useGoToSection();
-  const mainButton = useMainButton(landing);
+  const isDashboard = useLocation().pathname === sitePaths.dashboard;
+  const mainButton = useMainButton(landing, hasCompleteOrder);
 
   return (
     <header
@@ -97,7 +105,11 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (
-              <SiteLink to={sitePaths.dashboard} className={quietLinkClasses}>
+              <SiteLink
+                to={sitePaths.dashboard}
+                aria-current={isDashboard ? "page" : undefined}
+                className={quietLinkClasses}
+              >
                 {words.dashboard}
               </SiteLink>
             )}
@@ -128,11 +140,15 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
   );
 }
 
+/** On the dashboard, a quiet button: the page's own buttons are the main ones there. */
 function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
+  const { pathname } = useLocation();
   return (
     <ButtonLink
       to={to}
+      look={pathname === to ? "current" : pathname === sitePaths.dashboard ? "secondary" : "primary"}
       size="small"
+      aria-current={pathname === to ? "page" : undefined}
       className="@min-[18rem]:whitespace-nowrap @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"
     >
       {label}

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { type LandingSection, publicPageAt, sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
-import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
 /** The landing page's sections that the header, the menu and the footer link to, in order. */
@@ -39,13 +38,17 @@ export interface MainButton {
  * Returns the main button for visitors and for signed-in users. A signed-in user's button leads to the dashboard on the
  * landing page, or if the user has a complete order; otherwise to the checkout. Its label is "Dashboard" until the
  * server has reported that the user has no complete order. Then it is "Resume checkout", and the header contains a
- * separate link to the dashboard.
+ * separate link to the dashboard. `hasCompleteOrder` is undefined while that is unknown.
  */
-export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
-  const hasCompleteOrder = useHasCompleteOrder();
+export function useMainButton(
+  landing: boolean,
+  hasCompleteOrder: boolean | undefined,
+): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  const leadsToCheckout = !landing && hasCompleteOrder !== true;
+  // On the dashboard, the button is the current page's own until the orders are known.
+  const leadsToCheckout =
+    !landing && (pathname === sitePaths.dashboard ? hasCompleteOrder === false : !hasCompleteOrder);
   // Right after a payment, the account may not contain the complete order yet.
   const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== sitePaths.paymentSuccess;
   return {

@@ -7,7 +7,7 @@ import { sessionMarkerScript } from "../session/session.ts";
 import { stubApi } from "../testing/stub-api.ts";
 import { Header } from "./header.tsx";
 
-const Site = createRoutesStub([{ path: "/", Component: () => <Header landing /> }]);
+const Site = createRoutesStub([{ path: "/", Component: () => <Header landing hasCompleteOrder={undefined} /> }]);
 const page = <Site initialEntries={["/"]} />;
 let root: Root | undefined;
 

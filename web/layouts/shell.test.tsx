@@ -81,6 +81,28 @@ describe("the header", () => {
     for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
   });
 
+  it.each([["complete"], ["no answer yet"]])(
+    "marks the dashboard as the current page there, with orders: %s",
+    async (orders) => {
+      startSession("t", jane);
+      openShell("/dashboard", orders === "no answer yet" ? orders : accountWithOrder(orders));
+      const link = await header().findByRole("link", { name: "Dashboard", current: "page" });
+      expect(hrefOf(link)).toBe("/dashboard");
+      cleanup();
+      openShell("/privacy", accountWithOrder("complete"));
+      await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+      expect(header().queryByRole("link", { current: "page" })).toBeNull();
+    },
+  );
+
+  it("marks the dashboard as the current page beside the way back to an unpaid order", async () => {
+    startSession("t", jane);
+    openShell("/dashboard");
+    const main = await header().findByRole("link", { name: "Resume checkout" });
+    expect([hrefOf(main), main.getAttribute("aria-current")]).toEqual(["/checkout", null]);
+    expect(header().getByRole("link", { name: "Dashboard", current: "page" })).toBeDefined();
+  });
+
   it("shows the admin link once the server reports the admin role, whatever role is stored", async () => {
     startSession("t", { name: "Jane", role: "customer" });
     openShell("/privacy", { reply: { user: { ...jane, role: "admin" }, orders: [] } });
@@ -244,6 +266,20 @@ describe("the shell", () => {
     expect(hrefOf(footer.getByRole("link", { name: "Start Now" }))).toBe("/checkout");
     for (const column of ["Product", "Company", "Get Started"])
       expect(footer.getByRole("heading", { name: column })).toBeDefined();
+  });
+
+  it("offers another number to those who have a license, and the start to everybody else", async () => {
+    const footer = () => within(screen.getByRole("contentinfo"));
+    startSession("t", jane);
+    openShell("/privacy", accountWithOrder("complete"));
+    expect(hrefOf(await footer().findByRole("link", { name: "Add another number" }))).toBe("/checkout");
+    expect(footer().getByRole("heading", { name: "Your licenses" })).toBeDefined();
+    expect(footer().queryByRole("link", { name: "Start Now" })).toBeNull();
+    cleanup();
+    const { calls } = openShell("/privacy", accountWithOrder("pending"));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await header().findByRole("link", { name: "Resume checkout" });
+    expect(hrefOf(footer().getByRole("link", { name: "Start Now" }))).toBe("/checkout");
   });
 
   it("reports that the browser is offline, and that the input is safe, until it is online again", async () => {

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { useHasCompleteOrder } from "../session/account.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -7,13 +8,14 @@ import { useScrollToTop } from "./use-scroll-to-top.ts";
 /** The shared shell: header, page, footer. The checkout has its own (`checkout-shell.tsx`). */
 export default function Shell() {
   useScrollToTop();
+  const hasCompleteOrder = useHasCompleteOrder();
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header />
+      <Header hasCompleteOrder={hasCompleteOrder} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer hasLicense={hasCompleteOrder} />
       <OfflineBanner />
     </div>
   );

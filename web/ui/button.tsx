@@ -4,9 +4,9 @@ import { classes } from "./classes.ts";
 
 /**
  * primary: the main action; secondary: an alternative; quiet: an action within text; danger: irreversible; spark:
- * primary on forest green; forest: an alternative there.
+ * primary on forest green; forest: an alternative there; current: the page that one is on.
  */
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark" | "forest";
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark" | "forest" | "current";
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: "bg-leaf text-on-leaf hover:bg-leaf-strong",
@@ -15,6 +15,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: "border border-stamp text-stamp hover:bg-stamp-tint",
   spark: "bg-spark text-[#06140d] hover:bg-on-forest",
   forest: "border border-on-forest-soft text-on-forest hover:text-spark",
+  current: "bg-shade text-ink",
 };
 
 /** Returns a button's classes, for other elements that look like a button. */

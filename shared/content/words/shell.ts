@@ -35,6 +35,9 @@ export const shellWords = {
     getStarted: "Get Started",
     invitation: "One payment, one line, yours for life.",
     startNow: "Start Now",
+    /** For those who have a license, in place of the two above. */
+    owner: "Your licenses",
+    addNumber: "Add another number",
     rights: "All rights reserved.",
     medicalNote: "The assistant gives information, not a diagnosis. In an emergency, call your local emergency number.",
   },

@@ -10,6 +10,7 @@ import { Footer } from "../../layouts/footer.tsx";
 import { Header } from "../../layouts/header.tsx";
 import { OfflineBanner } from "../../layouts/offline-banner.tsx";
 import { useScrollToTop } from "../../layouts/use-scroll-to-top.ts";
+import { useHasCompleteOrder } from "../../session/account.ts";
 import { useLateLayout } from "../../ui/late-layout.ts";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { AfterPaying } from "./after-paying.tsx";
@@ -38,6 +39,7 @@ const loadProblemNotice = () => import("../../content/content-state.tsx");
 
 /** The landing page. Its sections have a fixed order (docs/product.md). */
 export default function Landing() {
+  const hasCompleteOrder = useHasCompleteOrder();
   const offer = useOffer();
   const money = useMoney();
   const price = money.price(offer.priceCents, offer.currency);
@@ -50,7 +52,7 @@ export default function Landing() {
   return (
     <>
       <PageHead title={content.head.title} description={content.head.description} path={sitePaths.home} />
-      <Header landing />
+      <Header landing hasCompleteOrder={hasCompleteOrder} />
       <main ref={main} id="main" lang={language} tabIndex={-1} className="landing late-layout outline-none">
         <Hero content={content} price={price} offer={offer} />
         <Models content={content.models} />
@@ -74,7 +76,7 @@ export default function Landing() {
           </div>
         )}
       </main>
-      <Footer>
+      <Footer hasLicense={hasCompleteOrder}>
         <Newsletter content={content.newsletter} />
       </Footer>
       <OfflineBanner />

@@ -35,6 +35,8 @@ export const shellWords: WordsOf<"shell"> = {
     getStarted: "Comenzar",
     invitation: "Un pago. Tu licencia, de por vida.",
     startNow: "Comenzar ahora",
+    owner: "Tus licencias",
+    addNumber: "Añadir otro número",
     rights: "Todos los derechos reservados.",
     medicalNote: "El asistente informa, no diagnostica. En una emergencia, llama al número de emergencias de tu país.",
   },
