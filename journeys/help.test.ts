@@ -15,6 +15,7 @@ import { shapes } from "#shared/contract/index.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { withOffer } from "#web/content/with-offer.ts";
+import { namedTextsOf } from "#web/document/named-texts.ts";
 import { newBuyer } from "./harness/buyer.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
@@ -117,6 +118,23 @@ describe("a visitor who looks for an answer", () => {
   });
 });
 
+describe("a visitor of the help center on the narrowest phone", () => {
+  it("jumps to a group by keyboard, and goes on with its first question", async () => {
+    const { page } = await openAsVisitor({ width: 320, reducedMotion: true });
+    await page.goto("/help-center");
+    const links = page.getByRole("navigation", { name: documentsWords.contents }).getByRole("link");
+    await links.last().focus();
+    await page.keyboard.press("Enter");
+    const title = page.getByRole("heading", { level: 2, name: (await links.last().innerText()).trim() });
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(200);
+    expect((await title.boundingBox())?.y).toBeGreaterThan(64);
+    await page.keyboard.press("Tab");
+    const first = helpCenterContent.items.find(({ group }) => group === helpCenterContent.items.at(-1)?.group);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(first?.question);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
 describe("a visitor who reads the small print", () => {
   it("sees the current section, navigates by the table of contents, and follows a callout's link without a page load", async () => {
     const { page } = await openAsVisitor({ reducedMotion: true });
@@ -178,7 +196,10 @@ describe("a visitor who reads the small print", () => {
     [
       "/privacy",
       privacyContent.sections
-        .flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])
+        .flatMap(({ paragraphs, bullets = [] }) => [
+          ...paragraphs,
+          ...(namedTextsOf(bullets)?.flatMap(({ name, text }) => [name, text]) ?? bullets),
+        ])
         .map((text) => text.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '<a class="document-link" href="$2">$1</a>')),
     ],
     ["/terms", termsContent.sections.map(({ heading: text }) => text)],

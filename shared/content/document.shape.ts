@@ -13,7 +13,7 @@ export const documentShape = lazySchema(() =>
         z.strictObject({
           heading: lineOfText,
           paragraphs: z.array(paragraph).max(12),
-          /** Displayed after the paragraphs. */
+          /** Displayed after the paragraphs; as a table if each is "Name: text". */
           bullets: z.array(text).min(1).max(20).optional(),
         }),
       )

@@ -61,9 +61,11 @@ describe.each([
     expect(screen.getByText(content.updated)).toBeTruthy();
     for (const { heading, bullets = [] } of content.sections) {
       const section = within(screen.getByRole("region", { name: heading }));
-      expect(section.queryAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
-        bullets.map(withoutLinks),
-      );
+      const names = section.queryAllByRole("term").map(({ textContent }) => textContent);
+      const texts = section.queryAllByRole(names.length > 0 ? "definition" : "listitem");
+      expect(
+        texts.map(({ textContent }, index) => (names.length > 0 ? `${names[index]}: ` : "") + textContent),
+      ).toEqual(bullets.map(withoutLinks));
     }
     const callout = await calloutNamed(content.callout.title ?? "");
     expect(callout.querySelector("p")?.outerHTML).toBe(content.callout.html);
@@ -101,6 +103,51 @@ describe("the table of contents", () => {
     await waitFor(() => expect(markedLinks().map(({ textContent }) => textContent)).toEqual(["What we keep"]));
     vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
   });
+});
+
+describe("a section's list", () => {
+  const heading = "Who sees what";
+  const listOf = (bullets: readonly string[]) => {
+    open("/privacy", {
+      getContent: contentReply({ ...privacyContent, sections: [{ heading, paragraphs: [], bullets }] }),
+    });
+    return screen.findByRole("region", { name: heading });
+  };
+
+  it("is a table of names and texts if every entry begins with a name and a colon", async () => {
+    const section = within(await listOf(["Us: your [orders](/dashboard): all of them.", "The bank: your card."]));
+    await waitFor(() =>
+      expect(section.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Us", "The bank"]),
+    );
+    expect(section.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "your orders: all of them.",
+      "your card.",
+    ]);
+    expect(section.getByRole("link", { name: "orders" }).getAttribute("href")).toBe("/dashboard");
+    expect(section.queryByRole("list")).toBeNull();
+  });
+
+  it.each([
+    ["an entry has no name", ["Us: your orders.", "Nobody else."]],
+    ["a colon ends a sentence or a link", ["We ask. Then: nothing.", "[Write to us](/contact): we read it."]],
+    ["it has one entry only", ["Us: your orders."]],
+  ])("stays a list if %s", async (_, bullets) => {
+    const section = within(await listOf(bullets));
+    await waitFor(() =>
+      expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(bullets.map(withoutLinks)),
+    );
+    expect(section.queryByRole("term")).toBeNull();
+  });
+});
+
+it("the privacy page has tables of what is kept, who sees it, our team first, and for how long", () => {
+  open("/privacy", { getContent: "connection lost" });
+  for (const [name, first] of [
+    ["What we keep", "Your account"],
+    ["Who sees what", "Our team"],
+    ["How long we keep it", "Your account and orders"],
+  ] as const)
+    expect(within(screen.getByRole("region", { name })).getAllByRole("term")[0]?.textContent, name).toBe(first);
 });
 
 describe("a section", () => {

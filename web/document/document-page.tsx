@@ -6,6 +6,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { anchorsOf } from "./anchors.ts";
+import { Bullets } from "./bullets.tsx";
 import { Callout } from "./callout.tsx";
 import { Contents } from "./contents.tsx";
 import { LinkedText } from "./linked-text.tsx";
@@ -55,15 +56,7 @@ export function DocumentPage({
                     <LinkedText text={paragraph} />
                   </p>
                 ))}
-                {bullets.length > 0 && (
-                  <ul>
-                    {Object.entries(bullets).map(([position, bullet]) => (
-                      <li key={position}>
-                        <LinkedText text={bullet} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                {bullets.length > 0 && <Bullets bullets={bullets} />}
               </section>
             );
           })}

@@ -54,6 +54,31 @@ const isOpen = (question: string) => collapsible(question).hasAttribute("open");
 const searchField = () => screen.getByRole("searchbox", { name: "Search the answers" });
 const resultCount = () => within(searchField().closest("search") ?? document.body).getByRole("status").textContent;
 
+describe("the jump links", () => {
+  const jumpLinks = () => screen.queryByRole("navigation", { name: "On this page" });
+  const titles = [...new Set(items.flatMap(({ group }) => group ?? []))];
+
+  it("lead to each group's heading", () => {
+    openHelp();
+    const links = within(jumpLinks() ?? document.body).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+    for (const link of links) {
+      const heading = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+      expect([heading?.tagName, heading?.textContent]).toEqual(["H2", link.textContent]);
+    }
+  });
+
+  it("follow the search, and disappear when it leaves one group", async () => {
+    const { user } = openHelp();
+    await user.type(searchField(), "dashboard");
+    const found = within(jumpLinks() ?? document.body).getAllByRole("link");
+    expect(found.length).toBeLessThan(titles.length);
+    await user.clear(searchField());
+    await user.type(searchField(), "declined");
+    expect(jumpLinks()).toBeNull();
+  });
+});
+
 describe("the questions and answers", () => {
   it("are all listed, collapsed, and open in place", async () => {
     const { user } = openHelp();

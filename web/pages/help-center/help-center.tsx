@@ -10,6 +10,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import { faqPage, StructuredData } from "../../head/structured-data.tsx";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
+import { JumpLinks } from "./jump-links.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useSearch } from "./use-search.ts";
@@ -29,8 +30,16 @@ export default function HelpCenter() {
   const { content, language, problem, refresh } = useCopy();
   useDeepLink();
   const { items } = content;
-  const anchors = anchorsOf(items.map(({ question }) => question));
-  const search = useSearch(items.map((item, index) => ({ ...item, anchor: anchors[index] ?? "" })));
+  const titles = [...new Set(items.flatMap(({ group }) => group ?? []))];
+  const anchors = anchorsOf([...items.map(({ question }) => question), ...titles]);
+  const groupAnchors = new Map(titles.map((title, index) => [title, anchors[items.length + index]]));
+  const search = useSearch(
+    items.map((item, index) => ({
+      ...item,
+      anchor: anchors[index] ?? "",
+      groupAnchor: groupAnchors.get(item.group ?? ""),
+    })),
+  );
   const { callout } = content;
   return (
     <div className="page-width">
@@ -44,6 +53,7 @@ export default function HelpCenter() {
             <ContentNotices problem={problem} language={language} refresh={refresh} />
           </header>
           <SearchField search={search} total={items.length} />
+          <JumpLinks items={search.results} language={language} />
         </div>
         <div>
           <QuestionList search={search} />

@@ -11,6 +11,8 @@ import type { Search } from "./use-search.ts";
 /** A question with its answer and the answer's anchor. */
 export interface AnchoredItem extends Item {
   readonly anchor: string;
+  /** The id of the heading of its group, if it has one. */
+  readonly groupAnchor: string | undefined;
 }
 
 /** The matching questions, or a link to the contact page if there are none. */
@@ -22,7 +24,7 @@ export function QuestionList({ search }: { readonly search: Search<AnchoredItem>
     <div className="help-list">
       {groupsOf(results).map(({ title, items }) => (
         <section key={title ?? ""} aria-label={title} className="help-group">
-          {title !== undefined && <h2>{title}</h2>}
+          {title !== undefined && <h2 id={items[0]?.groupAnchor}>{title}</h2>}
           {items.map((item) => (
             <Question
               key={item.anchor}
