@@ -6,6 +6,8 @@ export const contactShape = lazySchema(() =>
   z.strictObject({
     heading: lineOfText,
     intro: paragraph,
+    /** Whom to call instead of writing; displayed before everything else. */
+    emergency: text.optional(),
     /** How to write a message that is easy to answer. */
     tips: z.strictObject({ heading: lineOfText, bullets: z.array(text).min(1).max(8) }),
     responseTime: text,

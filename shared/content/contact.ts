@@ -4,17 +4,15 @@ import type { ContactContent } from "./contact.shape.ts";
 /** The contact page's built-in copy. */
 export const contactContent: ContactContent = {
   heading: "Write to us",
-  intro: `A question before you buy, a payment that looks wrong, an idea for us: your message reaches the people who run ${brand.name}.`,
+  intro: `A question, a problem, an idea: your message reaches the people who run ${brand.name}.`,
+  emergency: "In a medical emergency, don’t write to us. Call your local emergency number.",
   tips: {
     heading: "How to get a quick answer",
-    bullets: [
-      "Use your account’s email address, so we can find you.",
-      "Never send a card number or a password. We don’t need them.",
-    ],
+    bullets: ["Use your account’s email, so we can find you.", "Never send a card number or a password."],
   },
   responseTime: "We read every message and usually answer by email within two business days.",
   callout: {
     title: "Your answer may be here",
-    html: '<p>The <a href="/help-center">help center</a> has short answers about payments, refunds and your data. In a medical emergency, don’t write to us. Call your local emergency number.</p>',
+    html: '<p>The <a href="/help-center">help center</a> has short answers about payments, refunds and your data.</p>',
   },
 };

@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactContent } from "#shared/content/contact.ts";
 import { contactWords as spanish } from "#shared/content/translations/es/words/contact.ts";
+import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, startSession } from "../../session/session.ts";
 import { delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
@@ -280,12 +281,36 @@ describe("a signed-in customer", () => {
   });
 });
 
+it("the contact page says whom to call in an emergency, and what to know, before the form, and after a message behind it", async () => {
+  const { user } = openContact({ sendContactMessage: { reply: { ok: true } } });
+  const comesBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const emergency = screen.getByText("In a medical emergency, don’t write to us. Call your local emergency number.");
+  const callout = () => screen.getByRole("complementary", { name: contactContent.callout?.title ?? "" });
+  const tips = () => screen.getByRole("region", { name: contactContent.tips.heading });
+  expect(comesBefore(emergency, callout())).toBe(true);
+  expect(comesBefore(callout(), tips())).toBe(true);
+  expect(comesBefore(tips(), name())).toBe(true);
+  await fillForm(user);
+  await user.click(sendButton());
+  expect(comesBefore(await screen.findByRole("heading", { name: thanks }), callout())).toBe(true);
+});
+
+it("the contact page has no emergency line if the admin's copy has none", async () => {
+  const { emergency, ...withoutLine } = contactContent;
+  refreshContent("contact");
+  openContact({ getContent: { reply: { page: "contact", language: "en", content: withoutLine } } });
+  await waitFor(() => expect(screen.queryByText(/^In a medical emergency/)).toBeNull());
+  refreshContent("contact");
+});
+
 it("the contact page shows tips, the response time, the support address and a link to the help center", async () => {
   openContact();
   const tips = within(screen.getByRole("region", { name: contactContent.tips.heading }));
   expect(tips.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(contactContent.tips.bullets);
   expect(screen.getByText(contactContent.responseTime)).toBeTruthy();
   const callout = within(screen.getByRole("complementary", { name: contactContent.callout?.title ?? "" }));
+  expect(callout.queryByText(/emergency/)).toBeNull();
   expect(callout.getByRole("link", { name: "help center" }).getAttribute("href")).toBe("/help-center");
   expect(screen.getByRole("link", { name: "hello@everline.example" }).getAttribute("href")).toMatch(/^mailto:/);
   await waitFor(() => expect(document.title).toBe("Contact · Everline"));

@@ -21,10 +21,10 @@ const useCopy = pageContent(
   "contact",
   contactContent,
   import.meta.glob("./*/contact.ts", { base: "/shared/content/translations", import: "copy" }),
-  ["callout"],
+  ["callout", "emergency"],
 );
 
-/** The contact page: a form that looks like a letter, and tips. */
+/** The contact page: whom to call in an emergency, what to know before writing, and a form that looks like a letter. */
 export default function Contact() {
   const words = useWords("contact", contactWords);
   const siteLanguage = useLanguage();
@@ -32,6 +32,41 @@ export default function Contact() {
   const [sentMessage, setSentMessage] = useState<Message>();
   const [isAnotherMessage, setIsAnotherMessage] = useState(false);
   const lang = language === siteLanguage ? undefined : language;
+  const letter = (
+    <div key="letter" className="contact-letter">
+      <NeedsScript className="mb-6" />
+      {sentMessage === undefined ? (
+        <PartErrorBoundary>
+          <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
+        </PartErrorBoundary>
+      ) : (
+        <Thanks
+          sent={sentMessage}
+          onAnother={() => {
+            startAnotherMessage(sentMessage);
+            setIsAnotherMessage(true);
+            setSentMessage(undefined);
+          }}
+        />
+      )}
+      <p lang={lang} className="mt-5 text-small text-ink-soft">
+        {content.responseTime}
+      </p>
+    </div>
+  );
+  const beforeWriting = (
+    <div key="before" lang={lang} className="contact-before">
+      {content.callout && <Callout title={content.callout.title} html={content.callout.html} />}
+      <section aria-labelledby="contact-tips">
+        <h2 id="contact-tips">{content.tips.heading}</h2>
+        <ul>
+          {Object.entries(content.tips.bullets).map(([line, bullet]) => (
+            <li key={line}>{bullet}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
   return (
     <div className="page-width">
       <PageHead title={words.title} description={content.intro} path={sitePaths.contact} />
@@ -39,43 +74,15 @@ export default function Contact() {
         <header lang={lang}>
           <h1>{content.heading}</h1>
           <p>{content.intro}</p>
+          {content.emergency !== undefined && <p className="contact-emergency">{content.emergency}</p>}
           <ContentNotices problem={problem} language={language} refresh={refresh} />
         </header>
-        <div className="contact-letter">
-          <NeedsScript className="mb-6" />
-          {sentMessage === undefined ? (
-            <PartErrorBoundary>
-              <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
-            </PartErrorBoundary>
-          ) : (
-            <Thanks
-              sent={sentMessage}
-              onAnother={() => {
-                startAnotherMessage(sentMessage);
-                setIsAnotherMessage(true);
-                setSentMessage(undefined);
-              }}
-            />
-          )}
-          <p lang={lang} className="mt-5 text-small text-ink-soft">
-            {content.responseTime}
+        {/* Once a message is sent, what helps with writing it is no longer first. */}
+        {sentMessage === undefined ? [beforeWriting, letter] : [letter, beforeWriting]}
+        <div className="contact-email">
+          <p>
+            {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
-        </div>
-        <div lang={lang} className="contact-beside">
-          <section aria-labelledby="contact-tips">
-            <h2 id="contact-tips">{content.tips.heading}</h2>
-            <ul>
-              {Object.entries(content.tips.bullets).map(([line, bullet]) => (
-                <li key={line}>{bullet}</li>
-              ))}
-            </ul>
-          </section>
-          <div>
-            <p lang={siteLanguage}>
-              {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-            </p>
-          </div>
-          {content.callout && <Callout title={content.callout.title} html={content.callout.html} />}
         </div>
       </div>
     </div>
