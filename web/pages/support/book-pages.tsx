@@ -12,6 +12,9 @@ import { useRows } from "./use-rows.ts";
 import { useScrollEnd } from "./use-scroll-end.ts";
 import type { Wall } from "./use-wall.ts";
 
+/** The id of the entry of the donation just paid. */
+export const ownEntryId = "your-entry";
+
 /** The part of the visible height by which "Show more" scrolls: the last lines stay, for orientation. */
 const scrolledPart = 0.8;
 
@@ -82,7 +85,8 @@ export function BookPages({
               ref={
                 entry.id === ownDonationId ? ownEntry : entry.id === appendedPage?.firstId ? firstAppended : undefined
               }
-              tabIndex={entry.id === appendedPage?.firstId ? -1 : undefined}
+              id={entry.id === ownDonationId ? ownEntryId : undefined}
+              tabIndex={entry.id === appendedPage?.firstId || entry.id === ownDonationId ? -1 : undefined}
               className={entry.id === ownDonationId ? "own-entry" : undefined}
             >
               <Entry

@@ -137,8 +137,19 @@ describe("paying for a donation", () => {
     await page.pay();
     const note = await paymentNote();
     expect(note.queryByText(/receipt/)).toBeNull();
-    expect(note.getByText("Your entry is on the wall below.")).toBeDefined();
+    expect(note.getByText("Your entry is on the wall.")).toBeDefined();
     expect(wallEntries()).toEqual([expect.stringMatching(/Anonymous Supporter.*Yours$/)]);
+  });
+
+  it("leads to the donor's own entry, which gets the focus", async () => {
+    const page = openSupport({ listDonations: wallReply([wallEntry(1)]) });
+    await fillInAndDonate(page);
+    await page.pay();
+    await page.user.click((await paymentNote()).getByRole("link", { name: "See your entry" }));
+    expect(document.activeElement?.tagName).toBe("LI");
+    expect(document.activeElement?.textContent).toMatch(/Ada Lindqvist.*Yours$/);
+    expect(page.scrollTo).toHaveBeenCalled();
+    expect(page.router.state.location.hash).toBe("");
   });
 
   it("has thanks as the page's heading, asks for no other amount, and opens the form again for a donor who asks for it", async () => {
@@ -157,7 +168,7 @@ describe("paying for a donation", () => {
     const page = openSupport({ listDonations: wallReply([wallEntry(1)]) });
     await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText("Your entry is on the wall below.");
+    await screen.findByText("Your entry is on the wall.");
     await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
     expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5/);
     expect(wallEntries()[0], "the own entry is marked").toMatch(/Yours$/);

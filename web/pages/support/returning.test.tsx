@@ -60,13 +60,13 @@ describe("a donor who returns from the bank's page", () => {
     const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
     await screen.findByText("Your entry isn’t on the wall yet. Give it a minute, then reload the page.");
     expect(paymentNote?.textContent).toContain(donationId);
-    expect(screen.queryByText("Your entry is on the wall below.")).toBeNull();
+    expect(screen.queryByText("Your entry is on the wall.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
   });
 
   it("sees the amount even in another browser once the wall has the entry, which is marked", async () => {
     openSupport({ listDonations: wallReply([wallEntry(7, { id: donationId }), wallEntry(1)]) }, redirectQuery);
-    await screen.findByText("Your entry is on the wall below.");
+    await screen.findByText("Your entry is on the wall.");
     expect(screen.getByText("$7.00")).toBeDefined();
     expect(wallEntries()[0]).toMatch(/Yours$/);
   });

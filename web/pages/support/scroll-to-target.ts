@@ -2,6 +2,8 @@ import { scrollBehavior } from "../../ui/scroll.ts";
 
 /** The distance of a scrolled-to element from the window's top, in CSS pixels. */
 const topDistance = 96;
+/** Its distance from the top of the region that scrolls it. */
+const innerDistance = 40;
 /** How long an element stays highlighted, in milliseconds. */
 const highlightMs = 1600;
 
@@ -15,6 +17,14 @@ export function highlight(element: HTMLElement): void {
     element,
     setTimeout(() => delete element.dataset.highlight, highlightMs),
   );
+}
+
+/** Scrolls to an element, also within the region that scrolls it, and moves the focus there. */
+export function goToTarget(element: HTMLElement): void {
+  const { offsetParent, offsetTop } = element;
+  if (offsetParent) offsetParent.scrollTop = offsetTop - innerDistance;
+  scrollToTarget(element);
+  element.focus({ preventScroll: true });
 }
 
 /** Scrolls to an element, and highlights it for a moment. */

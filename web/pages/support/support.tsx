@@ -11,6 +11,7 @@ import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { messageOf } from "../../session/failure.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { suggestedAmounts } from "./amounts.ts";
+import { ownEntryId } from "./book-pages.tsx";
 import { DonationForm } from "./donation-form.tsx";
 import { DonationModal } from "./donation-modal.tsx";
 import { type Draft, type FieldErrors, selectedSuggestion } from "./draft.ts";
@@ -19,7 +20,7 @@ import { Hero } from "./hero.tsx";
 import { Mission } from "./mission.tsx";
 import { type PaidDonation, thankedDonation } from "./paid-donation.ts";
 import { PaymentNote } from "./payment-note.tsx";
-import { scrollToTarget } from "./scroll-to-target.ts";
+import { goToTarget, scrollToTarget } from "./scroll-to-target.ts";
 import { ThanksHero } from "./thanks.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { useDraft } from "./use-draft.ts";
@@ -140,6 +141,10 @@ export default function Support() {
         <ThanksHero
           ref={note}
           donation={thankedDonation(ownDonation, entries, wall.state)}
+          onSeeEntry={() => {
+            const entry = document.getElementById(ownEntryId);
+            if (entry !== null) goToTarget(entry);
+          }}
           onGiveAgain={isFolded ? goToAmount : undefined}
         />
       )}

@@ -2,10 +2,11 @@ import { type RefObject, useState } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { ownEntryId } from "./book-pages.tsx";
 import { OpenLine } from "./open-line.tsx";
 import type { ThankedDonation } from "./paid-donation.ts";
 import "./hero.css";
@@ -17,10 +18,13 @@ import "./hero.css";
 export function ThanksHero({
   ref,
   donation: { id, paid, email, entryVisible },
+  onSeeEntry,
   onGiveAgain,
 }: {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly donation: ThankedDonation;
+  /** Goes to the donor's entry on the wall. */
+  readonly onSeeEntry: () => void;
   /** Undefined while the form is open. */
   readonly onGiveAgain: (() => void) | undefined;
 }) {
@@ -35,7 +39,23 @@ export function ThanksHero({
         <div className="grid grid-cols-1 content-center gap-6">
           <h1 className="text-heading">{words.thanks}</h1>
           <div className={classes("thanks-text text-lead text-ink-soft", isTextLate && "thanks-text-late")}>
-            {entryVisible !== undefined && <p>{entryVisible ? words.thanksNote : words.entryLate}</p>}
+            {entryVisible === false && <p>{words.entryLate}</p>}
+            {entryVisible && (
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span>{words.thanksNote}</span>
+                <a
+                  href={`#${ownEntryId}`}
+                  className={buttonClasses("quiet", "normal")}
+                  onClick={(event) => {
+                    // The address stays without a fragment, which would lead nowhere after a reload.
+                    event.preventDefault();
+                    onSeeEntry();
+                  }}
+                >
+                  {words.seeEntry}
+                </a>
+              </p>
+            )}
             {email !== null && <p className="wrap-anywhere">{words.receiptMailed.replace("{email}", () => email)}</p>}
           </div>
         </div>
