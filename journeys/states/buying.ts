@@ -173,4 +173,18 @@ export const buyingStates: readonly PageState[] = [
     path: `/payment-cancelled?order_id=${ids.order}`,
     reach: (page) => page.getByText(ids.order.slice(0, 10)).waitFor(),
   },
+  {
+    name: "payment-cancelled-own",
+    path: `/payment-cancelled?order_id=${ids.order}`,
+    who: "customer",
+    mockResponses: {
+      getMe: {
+        reply: {
+          user: ownAda,
+          orders: [{ ...order, status: "pending", lineState: "none", priceHeldUntil: "2099-01-01T00:00:00.000Z" }],
+        },
+      },
+    },
+    reach: (page) => page.getByText("$5.00").waitFor(),
+  },
 ];

@@ -1,15 +1,17 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
 import { paymentCancelledWords as spanish } from "#shared/content/translations/es/words/payment-cancelled.ts";
+import { ada, order } from "#shared/examples/people.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
+import { endSession, startSession } from "../../session/session.ts";
 import { stubApi } from "../../testing/stub-api.ts";
 import PaymentCancelled from "./payment-cancelled.tsx";
 
-function open(query = "", content = paymentCancelledContent) {
-  stubApi({ getContent: { reply: { page: "paymentCancelled", language: "en", content } } });
+function open(query = "", content = paymentCancelledContent, answers: Parameters<typeof stubApi>[0] = {}) {
+  stubApi({ getContent: { reply: { page: "paymentCancelled", language: "en", content } }, ...answers });
   const Site = createRoutesStub([{ path: "/payment-cancelled", Component: PaymentCancelled }]);
   render(<Site initialEntries={[`/payment-cancelled${query}`]} />);
 }
@@ -19,6 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   refreshContent("paymentCancelled");
   await chooseLanguage("en");
+  endSession();
   localStorage.clear();
 });
 
@@ -38,6 +41,30 @@ it("shows the saved order's reference", () => {
   open("?order_id=ord_01KC00000000000000000000AB");
   expect(screen.getByText("Saved order reference")).toBeDefined();
   expect(screen.getByText("ord_01KC00000000000000000000AB")).toBeDefined();
+});
+
+describe("the card of the reserved price", () => {
+  const openAsOwner = (priceHeldUntil: string | null) => {
+    startSession("t", { name: "Ada", role: "customer" });
+    const unpaid = { ...order, status: "pending", amount: 700, priceHeldUntil };
+    open(`?order_id=${order.id}`, paymentCancelledContent, { getMe: { reply: { user: ada, orders: [unpaid] } } });
+  };
+  const price = () => screen.getByText("Special price").nextElementSibling?.textContent;
+
+  it("shows the owner of the order the price", async () => {
+    openAsOwner("2099-01-01T00:00:00.000Z");
+    await waitFor(() => expect(price()).toBe("$7.00"));
+  });
+
+  it("shows no price once it is not reserved, nor to a visitor", async () => {
+    openAsOwner("2020-01-01T00:00:00.000Z");
+    await screen.findByText("Saved order reference");
+    expect(price()).toBe("Reserved for 24 hours");
+    cleanup();
+    endSession();
+    open(`?order_id=${order.id}`);
+    expect(price()).toBe("Reserved for 24 hours");
+  });
 });
 
 it("shows the server's copy, and is hidden from search engines", async () => {

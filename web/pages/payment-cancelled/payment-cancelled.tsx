@@ -5,11 +5,13 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
+import { useOwnOrder } from "../payment-success/use-own-order.ts";
 
 const useCopy = pageContent(
   "paymentCancelled",
@@ -25,11 +27,20 @@ function useOrderIdFromUrl(): string | undefined {
   return hydrated && isReference(orderId) ? orderId : undefined;
 }
 
+/** Returns the price that is reserved for the visitor's own order; undefined for anybody else, or once it is not. */
+function useReservedPrice(orderId: string | undefined): string | undefined {
+  const money = useMoney();
+  const { order } = useOwnOrder(orderId ?? null, false);
+  const isReserved = order?.priceHeldUntil && Date.parse(order.priceHeldUntil) > Date.now();
+  return order && isReserved ? money.amount(order.amount, order.currency) : undefined;
+}
+
 /** The page after a canceled payment: says that nothing was charged, and how to continue. */
 export default function PaymentCancelled() {
   const words = useWords("paymentCancelled", paymentCancelledWords);
   const { content, language, problem, refresh } = useCopy();
   const orderId = useOrderIdFromUrl();
+  const reservedPrice = useReservedPrice(orderId);
   const referenceRows = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
     <div className="page-width @container">
@@ -53,7 +64,7 @@ export default function PaymentCancelled() {
           holder={words.card.holder}
           rows={[
             { label: words.card.charged, value: words.card.nothing },
-            { label: words.card.price, value: words.card.held },
+            { label: words.card.price, value: reservedPrice ?? words.card.held },
             ...referenceRows,
           ]}
           className="@min-[43rem]:rotate-2"
