@@ -140,15 +140,15 @@ export function Header({
   );
 }
 
-/** Pages whose own buttons are the main ones: the header's is quiet there. */
-const withOwnButton = new Set<string>([sitePaths.dashboard, sitePaths.paymentCancelled]);
+/** Pages whose own buttons are the main ones. A prerendered page's path ends with a slash. */
+const withOwnButton = /^\/(?:dashboard|payment-cancelled)\b/;
 
 function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
   const { pathname } = useLocation();
   return (
     <ButtonLink
       to={to}
-      look={pathname === to ? "current" : withOwnButton.has(pathname) ? "secondary" : "primary"}
+      look={pathname === to ? "current" : withOwnButton.test(pathname) ? "secondary" : "primary"}
       size="small"
       aria-current={pathname === to ? "page" : undefined}
       className="@min-[18rem]:whitespace-nowrap @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"

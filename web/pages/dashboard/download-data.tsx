@@ -60,8 +60,8 @@ export function DownloadData() {
         {preparing ? words.busy : words.action}
       </Button>
       {progress.step === "failed" && <Notice look="error">{messageOf(progress.error, words.failed)}</Notice>}
-      <p role="status" className="-mt-3 text-small wrap-anywhere text-ink-soft not-empty:mt-0">
-        {preparing && <span className="sr-only">{words.busy}</span>}
+      <p role="status" className={progress.step === "saved" ? "text-small wrap-anywhere text-ink-soft" : "sr-only"}>
+        {preparing && words.busy}
         {progress.step === "saved" && words.done(progress.fileName)}
       </p>
     </div>

@@ -81,7 +81,7 @@ export function Passkeys() {
             )}
           </>
         )}
-        <p role="status" className="-mt-5 text-small text-ink-soft not-empty:mt-0">
+        <p role="status" className={outcome === "" ? "sr-only" : "text-small text-ink-soft"}>
           {outcome}
         </p>
       </div>
