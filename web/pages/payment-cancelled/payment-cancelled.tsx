@@ -19,6 +19,9 @@ const useCopy = pageContent(
   import.meta.glob("./*/payment-cancelled.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
+/** On a phone, both buttons are as wide as the page. */
+const button = "w-full @min-[26rem]:w-auto";
+
 /** Returns the order id in the URL; undefined until hydration, as in the prerendered page. */
 function useOrderIdFromUrl(): string | undefined {
   const [query] = useSearchParams();
@@ -51,9 +54,11 @@ export default function PaymentCancelled() {
           <h1 className="text-heading">{content.title}</h1>
           <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>
           <p className="border-l-4 border-leaf pl-4 font-medium">{content.reservation}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <ButtonLink to={sitePaths.checkout}>{content.resumeButton}</ButtonLink>
-            <ButtonLink to={sitePaths.helpCenter} look="secondary">
+          <div className="mt-3 flex w-full flex-wrap gap-3">
+            <ButtonLink to={sitePaths.checkout} className={button}>
+              {content.resumeButton}
+            </ButtonLink>
+            <ButtonLink to={sitePaths.helpCenter} look="secondary" className={button}>
               {content.helpButton}
             </ButtonLink>
           </div>

@@ -184,12 +184,14 @@ function Actions({
   readonly copy: PageContent<"paymentSuccess">;
   readonly isMain?: boolean;
 }) {
+  // Beside each other, or both as wide as a phone.
+  const width = isMain ? "w-full @min-[26rem]:w-auto" : "";
   return (
     <div lang={language} className="flex flex-wrap content-start items-center gap-x-5 gap-y-3">
-      <ButtonLink to={sitePaths.dashboard} look={isMain ? "primary" : "secondary"}>
+      <ButtonLink to={sitePaths.dashboard} look={isMain ? "primary" : "secondary"} className={width}>
         {content.dashboardButton}
       </ButtonLink>
-      <ButtonLink to={sitePaths.home} look={isMain ? "secondary" : "quiet"}>
+      <ButtonLink to={sitePaths.home} look={isMain ? "secondary" : "quiet"} className={width}>
         {content.homeButton}
       </ButtonLink>
       <div className="w-full">
