@@ -11,7 +11,7 @@ export const copy = {
   },
   hero: {
     badge: "Sin apps nuevas: vive en WhatsApp.",
-    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Pagas una vez", tail: "y\u00a0es para siempre." },
+    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
       "Pregúntale por un análisis, una tarea o qué cenar, en el chat de siempre. Pruébalo sin cuenta; luego, {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
