@@ -4,10 +4,10 @@ import { writtenRefundDays } from "./words/refund.ts";
 
 /** The headings of the questions. */
 const groups = {
-  buying: "Buying",
-  number: "Your number",
+  buying: "Buying and refunds",
+  number: "Getting started",
   assistant: "The assistant",
-  data: "Refunds and your data",
+  data: "Your account and data",
 };
 
 /** The help center's built-in copy. */
@@ -39,7 +39,7 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       group: groups.buying,
-      question: "I left before paying. Is my price gone?",
+      question: "I didn’t finish paying. Do I still get my price?",
       answer:
         "Not for 24 hours after you start the order. To pay in time, open your dashboard and click “Complete payment.” After 24 hours, the current price applies, and you’ll see it before you’re charged.",
     },
@@ -54,6 +54,11 @@ export const helpCenterContent: HelpCenterContent = {
       question: "My bank is still processing the payment. Should I pay again?",
       answer:
         "Please don’t. Some banks take minutes, and a few take days. Your order completes on its own once the bank confirms, and your dashboard always shows where it stands.",
+    },
+    {
+      group: groups.buying,
+      question: "Can I get my money back?",
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, the limit is one refund per person, and one a year per number. A full refund ends the license.`,
     },
     {
       group: groups.number,
@@ -88,11 +93,6 @@ export const helpCenterContent: HelpCenterContent = {
       question: "Is the assistant available at night?",
       answer:
         "Yes, 24/7, and we aim for 99.9% uptime. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
-    },
-    {
-      group: groups.data,
-      question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, the limit is one refund per person, and one a year per number. A full refund ends the license.`,
     },
     {
       group: groups.data,

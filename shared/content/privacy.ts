@@ -14,7 +14,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
-        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. We delete them when you ask us to: deleting your account isn’t enough.",
+        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. To delete them, [write to us](/contact): they aren’t part of your account.",
         "Delete your account on your [dashboard](/dashboard), and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
         "There are no ads and no trackers on this site, and we don’t sell your data.",
       ],
@@ -26,11 +26,11 @@ export const privacyContent: DocumentContent = {
         "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password as a one-way hash, which nobody can turn back into the password.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
-        `Your ${brand.messenger} ID: ${brand.messenger}’s own ID for you, once you have written to the assistant from your number. With it, your license stays yours even if your number goes to someone else.`,
+        `Your ${brand.messenger} ID: an ID that ${brand.messenger} gives you. We keep it once you’ve written to the assistant, so your license stays yours even if someone else gets your number.`,
         "Our emails: what we sent you about your account, orders, donations and messages.",
         "Your language: the one you read the site in, so we can write to you in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
-        "Your messages: what you sent with the contact form, with the name and the email address you entered.",
+        "Contact form messages: what you wrote, with the name and the email address you entered.",
       ],
     },
     {
@@ -49,14 +49,14 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "Who sees what",
-      paragraphs: ["Each sees only what it needs. The other companies keep it under their own rules."],
+      paragraphs: ["Everyone sees only what they need. Other companies follow their own privacy policies."],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area either. What our team changes or exports there is recorded.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area. Every change and export there is recorded.",
         "Human specialists: a question that you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
-        `${brand.messenger}: the messages between you and the assistant, which it carries.`,
+        `${brand.messenger}: the messages you and the assistant send each other.`,
         "AI model companies: what you write to the assistant, so their models can answer. Our home page names some of the models, and you can [ask us](/contact) for the full list.",
-        "Amazon Web Services: the data in our shop, encrypted. It hosts the site.",
+        "Amazon Web Services: our database, encrypted. Our site runs on its servers.",
       ],
     },
     {
@@ -65,15 +65,15 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account and orders: until you delete your account. The same goes for donations and messages you sent while signed in.",
         "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: up to 400 days. If your account, or the donation or message they’re about, is deleted sooner, so are they.",
+        "Emails we sent you: up to 400 days. They’re deleted sooner if your account is, or the donation or message they’re about.",
         "Donations and messages without an account: until you ask us to delete them. A donation that was started but never paid stays for about a month.",
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
-        "Your sign-ins: until you sign out, end them, or stay away for seven days. We don’t store your IP address with them.",
-        "Your usual connection: a one-way hash of your account and IP address, for 30 days after you sign in. With it, you can still sign in while someone else is guessing your password.",
+        "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
+        "Your usual connection: a one-way hash of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
         "Your devices: a one-way hash of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: the account and the address each one went to, for up to 30 days, but not the link itself.",
+        "Links we email you: for up to 30 days, which account and address each one went to. We don’t keep the link itself.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",
-        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. We only use them to restore the shop after a failure, and then we delete again what you deleted.",
+        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. We only use them to restore the shop after a failure. What you had deleted, we then delete again.",
       ],
     },
     {
@@ -81,7 +81,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
         "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it, sign out or close the tab. Passwords and card details are never kept there.",
-        `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If we replace it with a YouTube or Vimeo video, nothing loads until you press play.`,
+        `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If there’s a YouTube or Vimeo video in its place, nothing loads until you press play.`,
       ],
     },
     {
@@ -104,7 +104,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "If you work for the shop",
       paragraphs: [
-        "We keep what admins change and when, with their email address, permanently, even after their account is deleted, so it is always clear who moved money or changed a page. These records say nothing about customers beyond IDs.",
+        "We keep what admins change and when, with their email address, permanently, even after their account is deleted, so it is always clear who moved money or changed a page. About customers, these records contain only IDs.",
       ],
     },
     {

@@ -19,7 +19,7 @@ export const termsContent: DocumentContent = {
       heading: "Your account",
       paragraphs: [
         "You need an account to buy a license. Use your own name and email address, keep your password to yourself, and tell us if you think someone else has it.",
-        "Register a number you are allowed to use. A number can have one license at a time. If you paid for a number someone else already has, we’ll work it out with you.",
+        "Register a number you are allowed to use. A number can have one license at a time. If you paid for a number that someone else has licensed, we’ll sort it out with you.",
       ],
     },
     {
@@ -34,18 +34,18 @@ export const termsContent: DocumentContent = {
       heading: "Refunds",
       paragraphs: [
         `You can get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. You don’t need a reason. The full amount goes to the payment method you used.`,
-        "A full refund ends that license. If a payment is disputed, the license is paused until the dispute is settled.",
+        "A full refund ends the license. If a payment is disputed, the license is paused until the dispute is settled.",
       ],
       bullets: [
         "Click “Get a refund” on your [dashboard](/dashboard), or write to us on the [contact page](/contact).",
-        "The dashboard goes by your number’s country. If you live in the EU or the UK but your number is from elsewhere, write to us.",
-        "On the dashboard, the limit is one refund per person, and one a year per number.",
+        "The dashboard goes by your number’s country code. If you live in the EU or the UK but your number is from elsewhere, write to us.",
+        "On the dashboard, each person can get one refund, and each number one a year. For more, write to us.",
       ],
     },
     {
       heading: "More numbers",
       paragraphs: [
-        "Each additional number needs its own license, at the current price. Your assistant is cloned to it in under 2 minutes.",
+        "Each additional number needs its own license, at the current price. We clone your assistant to it in under 2 minutes.",
       ],
     },
     {

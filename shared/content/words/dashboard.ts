@@ -75,12 +75,12 @@ export const dashboardWords = {
 
   checklist: {
     heading: "Activation Checklist",
-    intro: "Three steps. After the first, the assistant answers.",
+    intro: "Say hello and the assistant answers. Two more steps keep it easy to find.",
     warning: "You don’t have a paid order yet. Until you do, you only have the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
-      { title: "Say hello", text: "Use your registered number. It’s how the assistant knows you." },
+      { title: "Say hello", text: "Write from your registered number, so the assistant recognizes you." },
       { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows its name." },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],

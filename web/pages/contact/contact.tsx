@@ -24,7 +24,7 @@ const useCopy = pageContent(
   ["callout", "emergency"],
 );
 
-/** The contact page: whom to call in an emergency, what to know before writing, and a form that looks like a letter. */
+/** The contact page: whom to call in an emergency, where the answer may be, and a form that looks like a letter. */
 export default function Contact() {
   const words = useWords("contact", contactWords);
   const siteLanguage = useLanguage();
@@ -32,41 +32,7 @@ export default function Contact() {
   const [sentMessage, setSentMessage] = useState<Message>();
   const [isAnotherMessage, setIsAnotherMessage] = useState(false);
   const lang = language === siteLanguage ? undefined : language;
-  const letter = (
-    <div key="letter" className="contact-letter">
-      <NeedsScript className="mb-6" />
-      {sentMessage === undefined ? (
-        <PartErrorBoundary>
-          <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
-        </PartErrorBoundary>
-      ) : (
-        <Thanks
-          sent={sentMessage}
-          onAnother={() => {
-            startAnotherMessage(sentMessage);
-            setIsAnotherMessage(true);
-            setSentMessage(undefined);
-          }}
-        />
-      )}
-      <p lang={lang} className="mt-5 text-small text-ink-soft">
-        {content.responseTime}
-      </p>
-    </div>
-  );
-  const beforeWriting = (
-    <div key="before" lang={lang} className="contact-before">
-      {content.callout && <Callout title={content.callout.title} html={content.callout.html} />}
-      <section aria-labelledby="contact-tips">
-        <h2 id="contact-tips">{content.tips.heading}</h2>
-        <ul>
-          {Object.entries(content.tips.bullets).map(([line, bullet]) => (
-            <li key={line}>{bullet}</li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  );
+  const isWriting = sentMessage === undefined;
   return (
     <div className="page-width">
       <PageHead title={words.title} description={content.intro} path={sitePaths.contact} />
@@ -77,9 +43,42 @@ export default function Contact() {
           {content.emergency !== undefined && <p className="contact-emergency">{content.emergency}</p>}
           <ContentNotices problem={problem} language={language} refresh={refresh} />
         </header>
-        {/* Once a message is sent, what helps with writing it is no longer first. */}
-        {sentMessage === undefined ? [beforeWriting, letter] : [letter, beforeWriting]}
-        <div className="contact-email">
+        {isWriting && content.callout && (
+          <div lang={lang} className="contact-before">
+            <Callout title={content.callout.title} html={content.callout.html} />
+          </div>
+        )}
+        <div className="contact-letter">
+          <NeedsScript className="mb-6" />
+          {isWriting ? (
+            <PartErrorBoundary>
+              <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
+            </PartErrorBoundary>
+          ) : (
+            <Thanks
+              sent={sentMessage}
+              onAnother={() => {
+                startAnotherMessage(sentMessage);
+                setIsAnotherMessage(true);
+                setSentMessage(undefined);
+              }}
+            />
+          )}
+          <p lang={lang} className="mt-5 text-small text-ink-soft">
+            {content.responseTime}
+          </p>
+        </div>
+        <div className="contact-after">
+          {isWriting && (
+            <section lang={lang} aria-labelledby="contact-tips">
+              <h2 id="contact-tips">{content.tips.heading}</h2>
+              <ul>
+                {Object.entries(content.tips.bullets).map(([line, bullet]) => (
+                  <li key={line}>{bullet}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           <p>
             {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>

@@ -18,8 +18,8 @@ describe("a search", () => {
     ["REFUNDS", "Can I get my money back?"],
     ["deleting licenses at once", "How do I delete my account?"],
     ["refund policy", "Can I get my money back?"],
-    ["24 hours", "I left before paying. Is my price gone?"],
-    ["ord", "I left before paying. Is my price gone?"],
+    ["24 hours", "I didn’t finish paying. Do I still get my price?"],
+    ["ord", "I didn’t finish paying. Do I still get my price?"],
   ])("for %j finds %j by its question or answer", (query, question) => {
     expect(foundQuestions(query)).toContain(question);
   });

@@ -41,11 +41,11 @@ export function ThanksHero({
           <div className={classes("thanks-text text-lead text-ink-soft", isTextLate && "thanks-text-late")}>
             {entryVisible === false && <p>{words.entryLate}</p>}
             {entryVisible && (
-              <p className="flex flex-wrap items-baseline gap-x-4">
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span>{words.thanksNote}</span>
                 <a
                   href={`#${ownEntryId}`}
-                  className={buttonClasses("quiet", "normal")}
+                  className={buttonClasses("primary", "small")}
                   onClick={(event) => {
                     // The address stays without a fragment, which would lead nowhere after a reload.
                     event.preventDefault();
@@ -82,7 +82,7 @@ export function ThanksHero({
             </div>
           </dl>
           {onGiveAgain && (
-            <Button look="secondary" size="small" className="justify-self-start" onClick={onGiveAgain}>
+            <Button look="quiet" size="small" className="justify-self-start" onClick={onGiveAgain}>
               {words.giveAgain}
             </Button>
           )}

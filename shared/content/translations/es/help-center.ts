@@ -4,10 +4,10 @@ import { writtenRefundDays } from "../../words/refund.ts";
 
 /** The headings of the questions. */
 const groups = {
-  buying: "La compra",
-  number: "Tu número",
+  buying: "Compra y reembolsos",
+  number: "Primeros pasos",
   assistant: "El asistente",
-  data: "Reembolsos y tus datos",
+  data: "Tu cuenta y tus datos",
 };
 
 export const copy: HelpCenterContent = {
@@ -55,6 +55,11 @@ export const copy: HelpCenterContent = {
         "No, por favor. Algunos bancos tardan minutos; unos pocos, días. Tu pedido se completa solo cuando el banco confirma, y en tu panel siempre ves cómo va.",
     },
     {
+      group: groups.buying,
+      question: "¿Me pueden devolver el dinero?",
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
+    },
+    {
       group: groups.number,
       question: "¿Cómo empiezo?",
       answer: `Abre tu panel y pulsa “Conectar en ${brand.messenger}”. Tu primer mensaje ya está escrito: envíalo desde el número que registraste y listo. Después guarda el número del asistente como contacto. Todo en menos de tres minutos.`,
@@ -87,11 +92,6 @@ export const copy: HelpCenterContent = {
       question: "¿Responde de noche?",
       answer:
         "Sí, 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
-    },
-    {
-      group: groups.data,
-      question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
     },
     {
       group: groups.data,

@@ -13,7 +13,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
-        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Se borran cuando lo pides, no con tu cuenta.",
+        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Para borrarlas, [escríbenos](/contact): no se borran con tu cuenta.",
         "Si eliminas tu cuenta en tu [panel](/dashboard), tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
@@ -29,7 +29,7 @@ export const copy: DocumentContent = {
         "Nuestros correos: lo que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes.",
         "Tu idioma: el idioma en el que lees el sitio, para escribirte en él.",
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
-        "Tus mensajes: lo que enviaste con el formulario de contacto, con el nombre y el correo que diste.",
+        "Mensajes del formulario de contacto: lo que escribiste, con el nombre y el correo que diste.",
       ],
     },
     {
@@ -48,14 +48,14 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Quién ve qué",
-      paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas lo guardan según sus propias reglas."],
+      paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones tampoco están en nuestra área de administración. Lo que el equipo cambia o exporta allí queda registrado.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones no están en nuestra área de administración. Todo lo que se cambia o exporta allí queda registrado.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
-        `${brand.messenger}: los mensajes entre el asistente y tú, que transporta.`,
+        `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
         "Empresas de los modelos de IA: lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
-        "Amazon Web Services: los datos de la tienda, cifrados. También aloja el sitio.",
+        "Amazon Web Services: nuestra base de datos, cifrada. El sitio funciona en sus servidores.",
       ],
     },
     {

@@ -73,7 +73,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   checklist: {
     heading: "Pasos de activación",
-    intro: "Tres pasos. Tras el primero, el asistente ya responde.",
+    intro: "Saluda y el asistente responde. Con dos pasos más lo tendrás siempre a mano.",
     warning: "Todavía no tienes ningún pedido pagado. Por ahora solo tienes la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
