@@ -7,7 +7,7 @@ export const checkoutContent: CheckoutContent = {
   benefitsHeading: "What you get for {price}",
   benefits: [
     "Every premium model, in your WhatsApp chats",
-    "Medical information, and a specialist if needed",
+    "Medical information, with specialists included",
     "Help with school, work and daily life, day and night",
     "All updates, for life",
   ],

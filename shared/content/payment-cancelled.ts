@@ -3,8 +3,8 @@ import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
 /** The canceled payment page's built-in copy. */
 export const paymentCancelledContent: PaymentCancelledContent = {
   eyebrow: "Payment canceled",
-  title: "You stepped away. You weren’t charged.",
-  description: "Your account is saved. Pick up where you left off whenever you like.",
+  title: "You weren’t charged.",
+  description: "Your account is saved. Pick up where you left off.",
   reservation: "Your special price is reserved for 24 hours.",
   resumeButton: "Resume checkout",
   helpButton: "Visit Help Center",

@@ -15,7 +15,7 @@ export const assistantWords = {
     heading: "Say hello to your assistant",
     /** Before the number to write from, or before `registered`. */
     tap: "Your message is ready. Send it from",
-    scan: "Scan this with your phone or connect here. Then send the message from",
+    scan: "Scan this with your phone, or click below. Send the message from",
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,

@@ -40,7 +40,7 @@ export const checkoutWords = {
 
   whatsapp: {
     heading: `Your ${brand.messenger} number`,
-    text: "The number you’re licensing. You’ll message the assistant from it.",
+    text: "You’ll message the assistant from this number.",
     country: "Country",
     countrySearch: "Search for a country or code",
     countryNone: "No country matches that.",

@@ -39,11 +39,11 @@ export const receiptWords = {
   stamp: "Paid once",
 
   uses: {
-    heading: "What this receipt is good for",
+    heading: "Keep this receipt",
     list: [
       "Proof of what you paid, and of any refund.",
-      "Expenses and taxes: add your company, and the receipt names it.",
-      "Safe to lose: open it again from your dashboard.",
+      "For expenses or taxes: add your company’s name.",
+      "Always there: it’s on your dashboard.",
     ],
   },
 

@@ -60,7 +60,7 @@ it("the owner reads from which number to write, and gets to the receipt", async 
   openResult(none);
   await screen.findByRole("button", { name: "Connect in WhatsApp" });
   const panel = screen.getByRole("region", { name: "Say hello to your assistant" });
-  expect(panel.textContent).toContain(`Then send the message from +${bought.phone}.`);
+  expect(panel.textContent).toContain(`Send the message from +${bought.phone}.`);
   expect(await hrefOf("Receipt")).toBe(`/receipt/${bought.id}`);
 });
 
@@ -156,7 +156,7 @@ describe("a visitor who is not known to own the license", () => {
     expect(await qrCode()).toBeDefined();
     expect(callsOf("createClaimCode")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
-    expect(screen.getAllByText(/Then send the message from/)[0]?.parentElement?.textContent).toContain(
+    expect(screen.getAllByText(/Send the message from/)[0]?.parentElement?.textContent).toContain(
       "the number you registered.",
     );
     expect(screen.queryByRole("link", { name: "Receipt" })).toBeNull();

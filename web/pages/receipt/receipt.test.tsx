@@ -112,7 +112,7 @@ describe("the receipt's page", () => {
     stubApi({ getReceipt: { reply: { receipt } } });
     openReceipt();
     expect((await paper()).getByText("Paid once")).toBeDefined();
-    const uses = within(screen.getByRole("region", { name: "What this receipt is good for" }));
+    const uses = within(screen.getByRole("region", { name: "Keep this receipt" }));
     expect(uses.getAllByRole("listitem")).toHaveLength(3);
     cleanup();
     const refunds = [{ at: "2026-11-22T12:00:00.000Z", amount: 200 }];

@@ -6,7 +6,7 @@ export const copy: CheckoutContent = {
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
-    "Información médica, y un especialista si lo necesitas",
+    "Información médica, con especialistas incluidos",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, de por vida",
   ],

@@ -37,7 +37,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   whatsapp: {
     heading: `Tu número de ${brand.messenger}`,
-    text: "La licencia es para este número. Desde él escribirás al asistente.",
+    text: "Desde este número escribirás al asistente.",
     country: "País",
     countrySearch: "Busca un país o código",
     countryNone: "Ningún país tiene ese nombre o código.",
