@@ -558,6 +558,15 @@ describe("the versions", () => {
     await user.click(screen.getByRole("link", { name: "Form" }));
     expect(await headingField()).toHaveProperty("value", "Before");
   });
+
+  it("are offered with the built-in text at once, so that nothing moves away from a click", async () => {
+    const versions = delayedAnswer({ reply: firstPage });
+    open("?page=privacy&view=versions", { ...answers, listContentVersions: versions.answer });
+    await screen.findByRole("region", { name: "Versions" });
+    expect(screen.queryByRole("button", { name: "Reset to default" })).toBeNull();
+    versions.release();
+    expect(await screen.findByRole("button", { name: "Reset to default" })).toBeTruthy();
+  });
 });
 
 describe("the mails", () => {

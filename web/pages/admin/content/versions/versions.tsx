@@ -54,25 +54,28 @@ export function Versions({
       {list.isError && (
         <FailureNotice message={messageOf(list.error, words.failed)} onRetry={() => void list.refetch()} />
       )}
-      <ul className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
-        {versions.map((versionInfo) => (
+      {/* The built-in text waits for the versions above it, which would move its button away from a click. */}
+      {!list.isPending && (
+        <ul className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
+          {versions.map((versionInfo) => (
+            <Version
+              key={versionInfo.version}
+              versionInfo={versionInfo}
+              isCurrent={versionInfo.version === entry.version}
+              isOpen={versionInfo.version === address.version}
+              address={address}
+              onRestore={() => setVersionToRestore(versionInfo.version)}
+            />
+          ))}
           <Version
-            key={versionInfo.version}
-            versionInfo={versionInfo}
-            isCurrent={versionInfo.version === entry.version}
-            isOpen={versionInfo.version === address.version}
+            versionInfo={{ version: 0, savedAt: null, savedBy: null }}
+            isCurrent={entry.version === 0}
+            isOpen={address.version === 0}
             address={address}
-            onRestore={() => setVersionToRestore(versionInfo.version)}
+            onRestore={() => setVersionToRestore(0)}
           />
-        ))}
-        <Version
-          versionInfo={{ version: 0, savedAt: null, savedBy: null }}
-          isCurrent={entry.version === 0}
-          isOpen={address.version === 0}
-          address={address}
-          onRestore={() => setVersionToRestore(0)}
-        />
-      </ul>
+        </ul>
+      )}
       {list.hasNextPage && (
         <Button
           look="secondary"
