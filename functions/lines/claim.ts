@@ -45,7 +45,8 @@ export async function claimLine(message: ClaimMessage, now: Date): Promise<Claim
   await checkLimit(limits.wrongCodeByWaUser, userHash, now);
   return retryOnConflict(async () => {
     const codes = await Promise.all(hashes.map(readClaimCode));
-    const code = codes.find((row) => row !== undefined);
+    const position = codes.findIndex((row) => row !== undefined);
+    const code = codes[position];
     if (code === undefined) {
       await countAttempt(limits.wrongCodeByWaUser, waUserId, now);
       return { code: "UNKNOWN" } satisfies ClaimAnswer;
@@ -56,6 +57,8 @@ export async function claimLine(message: ClaimMessage, now: Date): Promise<Claim
     const isRepeated = isUsedByUser && code.usedIn === messageHash;
     if (isRepeated && holder?.orderId === order.id && holder.state === "active") return { code: "BOUND", holder };
     const refusal = refusalOf({ message, code, isUsedByUser, order, holder }, now);
+    // The code was read before the order, and another user may have used it in between.
+    if (refusal === "LINE_TAKEN" && (await readClaimCode(hashes[position] ?? ""))?.usedBy !== undefined) return retry;
     if (refusal !== undefined) return { code: refusal, holder: refusal === "ALREADY_YOURS" ? holder : undefined };
     return connect(message, { row: code, userHash, messageHash }, order, { now, via: "assistant" });
   });

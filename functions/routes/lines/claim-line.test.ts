@@ -94,9 +94,12 @@ describe("a code from the dashboard", () => {
   });
 
   it("goes to one of two users who send it at the same moment", async () => {
-    const { code } = await newClaim();
-    const replies = await Promise.all([1, 2].map(() => send(messageWith(code, { waUserId: newWaUserId() }))));
-    expect(replies.map((reply) => reply.code).sort()).toEqual(["BOUND", "USED"]);
+    // Which of the reads and writes meet is up to chance.
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      const { code } = await newClaim();
+      const replies = await Promise.all([1, 2].map(() => send(messageWith(code, { waUserId: newWaUserId() }))));
+      expect(replies.map((reply) => reply.code).sort()).toEqual(["BOUND", "USED"]);
+    }
   });
 
   it("is judged by when the message was sent, not by when it arrives, for up to a week", async () => {
