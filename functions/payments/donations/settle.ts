@@ -25,14 +25,14 @@ export type DonationSettleResult =
 
 /**
  * Links a complete donation to the account that reported its payment, unless it is linked already. Stripe is not asked,
- * because nothing undoes a donation's completion. Returns whether the donation is complete. Throws `changed_meanwhile`.
+ * because nothing undoes a donation's completion. Throws `changed_meanwhile`.
  */
-export async function linkIfComplete(donationId: string, userId: string | undefined): Promise<boolean> {
-  return retryOnConflict(async () => {
+export async function linkIfComplete(donationId: string, userId: string | undefined): Promise<void> {
+  if (userId === undefined) return;
+  await retryOnConflict(async () => {
     const donation = await readDonation(donationId);
-    if (donation?.status !== "complete") return false;
-    if (userId === undefined || donation.userId !== undefined) return true;
-    return (await linkDonation(donation, userId)) === "changed" ? retry : true;
+    if (donation?.status !== "complete" || donation.userId !== undefined) return undefined;
+    return (await linkDonation(donation, userId)) === "changed" ? retry : undefined;
   });
 }
 
