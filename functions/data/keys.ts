@@ -35,9 +35,10 @@ import { timestampOf } from "./ids.ts";
  * |   its Spanish edition        | CONTENT            | page@es         | Get; Query of all editions           |
  * | saved version of the copy    | CONTENT#page       | VERSION#000001  | Get; Query, newest first             |
  * |   of its Spanish edition     | CONTENT#page@es    | VERSION#000001  | Get; Query, newest first             |
- * | settings                     | SETTINGS           | SETTINGS        | BatchGet with the all-time counters  |
+ * | settings                     | SETTINGS           | SETTINGS        | Get                                  |
  * | audit entry                  | AUDIT              | id              | Query, newest first                  |
- * | all-time counters            | METRICS            | TOTAL           | BatchGet with the settings           |
+ * | all-time counters            | METRICS            | TOTAL           | Query with their spare rows          |
+ * |   a spare row of them        | METRICS            | TOTAL#07        | Query with the main row              |
  * | counters of a quarter hour   | METRICS            | DAY#date`T`time | Query with the all-time counters     |
  * | last license number          | LICENSES           | LAST_NUMBER     | Update                               |
  * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` is its TTL       |
@@ -82,6 +83,8 @@ import { timestampOf } from "./ids.ts";
  * | gsi3  | OPEN#line        | orderId       | `OPEN` rows of all users for a line           |
  *
  * Notes on the rows:
+ * - While many write the same counters, some of them write a spare row instead (`counter-rows.ts`), `TOTAL#07` or
+ *   `DAY#2026-11-21T10:00#07`. A counter's value is the sum of its rows.
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
  *   UTC offsets are multiples of it. The sort key is the start of the quarter in UTC. Rows from older releases count a
  *   whole UTC day; their sort key has a date without a time.

@@ -29,7 +29,10 @@ export async function takeLicenseNumber(orderId: string): Promise<number> {
   return (last ? undefined : await takeFirst(orderId)) ?? (await takeLicenseNumber(orderId));
 }
 
-/** Returns undefined if a number was given before. */
+/**
+ * Returns undefined if a number was given before. The main row of the counters has all earlier sales: those that this
+ * release counts in a spare row have a number.
+ */
 async function takeFirst(orderId: string): Promise<number | undefined> {
   const [{ launchClaimed }, sales] = await Promise.all([readEffectiveSettings(), readRow(keys.total(), salesRow)]);
   const first = launchClaimed + (sales?.licencesSold ?? 0) + 1;

@@ -70,7 +70,7 @@ export async function storeMessage(submitted: SubmittedMessage, now: Date): Prom
   return "kept";
 }
 
-type MessageWrite = "message" | "search" | "repeat" | "total" | "day" | "mail";
+type MessageWrite = "message" | "search" | "repeat" | "counters" | "mail";
 type SubmittedMessage = Pick<Message, "name" | "email" | "message" | "language" | "userId">;
 
 /** How much of a message is quoted in the mail that confirms it. Anyone can have that mail sent to any address. */

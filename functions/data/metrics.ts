@@ -1,4 +1,6 @@
+import { addition, freeRow, rowKey } from "./counter-rows.ts";
 import { keys } from "./keys.ts";
+import { type FreePlace, takePlace } from "./launch-places.ts";
 import type { TransactionPart } from "./write.ts";
 
 /**
@@ -12,6 +14,7 @@ export type Counter =
   | "ordersStarted"
   | "licencesSold"
   | "launchHeld"
+  | "launchFree"
   | "donations"
   | "unreadMessages"
   | `${"revenue" | "refunds" | "donations"}_${string}`;
@@ -21,29 +24,30 @@ type Counts = Readonly<Partial<Record<Counter, number>>>;
 interface CounterChange {
   readonly total?: Counts;
   readonly quarterHour?: Counts;
+  /** A launch place that is taken, which the all-time counters then count as held. */
+  readonly place?: FreePlace | undefined;
 }
 
 /**
- * Transaction parts that add to the all-time counters, to those of the quarter of an hour that contains `at`, or to
- * both. `totalCondition`: a condition on the all-time counters.
+ * The transaction part that adds to the all-time counters, to those of the quarter of an hour that contains `at`, or to
+ * both; none when there is nothing to add. It fails when `place` is no longer free.
  */
-export function counterWrites(
-  at: Date,
-  { total, quarterHour }: CounterChange,
-  totalCondition?: { readonly ConditionExpression: string; readonly ExpressionAttributeValues: Record<string, number> },
-): TransactionPart<"total" | "day">[] {
+export function counterWrites(at: Date, change: CounterChange): TransactionPart<"counters">[] {
+  const { total, quarterHour, place } = change;
+  if (!(total || quarterHour || place)) return [];
   return [
-    ...(total
-      ? [
-          {
-            name: "total" as const,
-            update: { Key: keys.total(), ...withCondition(addExpression(total), totalCondition) },
-          },
-        ]
-      : []),
-    ...(quarterHour
-      ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...addExpression(quarterHour) } }]
-      : []),
+    {
+      name: "counters",
+      spread: (conflicts) => {
+        const taken = place && takePlace(place, total ?? {}, conflicts);
+        if (place && !taken) return undefined;
+        const row = taken ? taken.row : freeRow(conflicts);
+        return [
+          ...(taken?.updates ?? (total ? [addition(rowKey(keys.total(), row), total)] : [])),
+          ...(quarterHour ? [addition(rowKey(keys.quarterHour(at), row), quarterHour)] : []),
+        ];
+      },
+    },
   ];
 }
 
@@ -56,7 +60,7 @@ export function reversalCounterWrites(
   currency: string,
   { paidAt, now }: { readonly paidAt: Date; readonly now: Date },
   { revenueLoss, refunded }: { readonly revenueLoss: number; readonly refunded: number },
-): TransactionPart<"total" | "day">[] {
+): TransactionPart<"counters">[] {
   const revenue = revenueLoss === 0 ? {} : { [`revenue_${currency}`]: -revenueLoss };
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
   const both = { ...revenue, ...refunds };
@@ -72,19 +76,4 @@ export function reversalCounterWrites(
 /** The change without empty counts, because DynamoDB rejects an empty ADD. */
 function withoutEmpty(change: CounterChange): CounterChange {
   return Object.fromEntries(Object.entries(change).filter(([, counts]) => Object.keys(counts).length > 0));
-}
-
-function withCondition(change: ReturnType<typeof addExpression>, condition: Parameters<typeof counterWrites>[2]) {
-  if (condition === undefined) return change;
-  const ExpressionAttributeValues = { ...change.ExpressionAttributeValues, ...condition.ExpressionAttributeValues };
-  return { ...change, ...condition, ExpressionAttributeValues };
-}
-
-function addExpression(counts: Counts) {
-  const entries = Object.entries(counts);
-  return {
-    UpdateExpression: `ADD ${entries.map((_, index) => `#c${index} :c${index}`).join(", ")}`,
-    ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#c${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(entries.map(([, amount], index) => [`:c${index}`, amount])),
-  };
 }

@@ -1,7 +1,7 @@
 import { adminSyncAudit } from "./admin-sync-audit.ts";
 import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { freePlaceCondition, type Offer } from "./launch-places.ts";
+import type { Offer } from "./launch-places.ts";
 import { takeLicenseNumber } from "./license-numbers.ts";
 import { claimPut, heldByOtherWrite, linePut, notOwnLineCheck } from "./lines.ts";
 import { counterWrites } from "./metrics.ts";
@@ -38,7 +38,6 @@ export async function startOrder(
   buyer: Reminded,
 ): Promise<"started" | "order_open" | "line_licensed" | "account_gone" | "place_gone"> {
   const { id, userId, createdAt, phone, status } = order;
-  const placeCount = order.launchPlace ? { launchHeld: 1 } : {};
   const failedParts = await transact([
     notOwnLineCheck(order),
     openOrderPut(order),
@@ -56,16 +55,12 @@ export async function startOrder(
       },
     },
     ...searchRowWrites(undefined, searchableOrder(order)),
-    ...counterWrites(
-      now,
-      { total: { orders: 1, ...placeCount }, quarterHour: { ordersStarted: 1 } },
-      freePlace && freePlaceCondition(freePlace),
-    ),
+    ...counterWrites(now, { total: { orders: 1 }, quarterHour: { ordersStarted: 1 }, place: freePlace }),
     ...holdReminder(order, buyer, now),
   ]);
   if (failedParts.has("account")) return "account_gone";
   if (failedParts.has("line")) return "line_licensed";
-  if (failedParts.has("total")) return "place_gone";
+  if (failedParts.has("counters")) return "place_gone";
   return failedParts.size === 0 ? "started" : "order_open";
 }
 
@@ -87,7 +82,7 @@ export async function reviveOrder(
     ...placeCounterWrites(order, freePlace, trigger.now),
     ...holdReminder(order, buyer, trigger.now),
   ]);
-  if (failedParts.has("order") || failedParts.has("total")) return "changed";
+  if (failedParts.has("order") || failedParts.has("counters")) return "changed";
   if (failedParts.has("line")) return "line_licensed";
   return failedParts.has("openOrder") ? "order_open" : "revived";
 }
@@ -191,18 +186,10 @@ function paymentRemoval({ attempt }: Order) {
 }
 
 /** The transaction parts that count a launch place which the order takes or releases; none when it does neither. */
-function placeCounterWrites(
-  order: Order,
-  freePlace: Offer["freePlace"],
-  now: Date,
-): TransactionPart<"total" | "day">[] {
-  const heldChange = (freePlace === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
-  if (heldChange === 0) return [];
-  return counterWrites(
-    now,
-    { total: { launchHeld: heldChange } },
-    heldChange > 0 && freePlace ? freePlaceCondition(freePlace) : undefined,
-  );
+function placeCounterWrites(order: Order, freePlace: Offer["freePlace"], now: Date): TransactionPart<"counters">[] {
+  const hadPlace = order.launchPlace === true;
+  if (hadPlace === (freePlace !== undefined)) return [];
+  return counterWrites(now, hadPlace ? { total: { launchHeld: -1 } } : { place: freePlace });
 }
 
 function releasedPlaceCount({ launchPlace }: Order): { readonly launchHeld?: number } {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { addDays, localDateFormatter, startOfDay } from "#shared/domain/local-days.ts";
+import { afterTotals, counterOf } from "./counter-rows.ts";
 import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";
@@ -38,11 +39,12 @@ export async function readFigures(now: Date, timeZone: string, dayCount = 30): P
   const startsAt = startOfDay(timeZone, dates[0] ?? today);
   // The row of a whole day, if there is one, sorts before the rows of its quarter hours.
   const { pk, sk } = keys.quarterHour(startsAt);
-  const storedRows = await readRange(pk, sk.slice(0, wholeDayLength), keys.total().sk);
+  const storedRows = await readRange(pk, sk.slice(0, wholeDayLength), afterTotals);
   const rows = storedRows.map((row) => counters.parse(row));
-  const rowsByDay = Map.groupBy(rows, ({ sk: sortKey }) =>
-    sortKey === keys.total().sk ? sortKey : dayOf(timeOf(sortKey)),
-  );
+  const rowsByDay = Map.groupBy(rows, ({ sk: sortKey }) => {
+    const { main } = counterOf(sortKey);
+    return main === keys.total().sk ? main : dayOf(timeOf(main));
+  });
   return {
     total: countsOf(rowsByDay.get(keys.total().sk)),
     days: dates.map((date) => ({ ...countsOf(rowsByDay.get(date)), date })),

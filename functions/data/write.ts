@@ -23,6 +23,12 @@ export type TransactionPart<Name extends string> = { readonly name: Name } & (
   | { readonly update: Update }
   | { readonly remove: Condition & { readonly Key: Key } }
   | { readonly check: Condition & { readonly Key: Key; readonly ConditionExpression: string } }
+  /**
+   * Updates that may be made on one of several rows. Chosen for each attempt, with the number of attempts so far in
+   * which another transaction was writing the chosen rows; undefined when no row is known that is free, which counts
+   * as a failed condition.
+   */
+  | { readonly spread: (conflicts: number) => readonly Update[] | undefined }
 );
 
 /** Max attempts when other requests write the same rows. On a busy day, conflicts on the shared counters are normal. */
@@ -42,15 +48,23 @@ const retryableCodes: ReadonlySet<string> = new Set([
 export async function transact<Name extends string>(
   parts: readonly TransactionPart<Name>[],
 ): Promise<ReadonlySet<Name>> {
+  const conflicts = new Map<TransactionPart<Name>, number>();
   return retryOnTransactionConflict(async () => {
+    const chosen = parts.map((part) => ({ part, items: transactItems(part, conflicts.get(part) ?? 0) }));
+    const withoutRow = chosen.find(({ items }) => items === undefined);
+    if (withoutRow) return new Set([withoutRow.part.name]);
+    const writes = chosen.flatMap(({ part, items = [] }) => items.map((item) => ({ part, item })));
     try {
-      await documentClient().send(new TransactWriteCommand({ TransactItems: parts.map(transactItem) }));
+      await documentClient().send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
       return new Set<Name>();
     } catch (thrown) {
       if (!(thrown instanceof TransactionCanceledException)) throw thrown;
       const codes = (thrown.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
-      const failedNames = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
-      if (failedNames.length > 0) return new Set(failedNames);
+      const partsWith = (code: string) =>
+        new Set(writes.filter((_, index) => codes[index] === code).map(({ part }) => part));
+      const failedParts = partsWith("ConditionalCheckFailed");
+      if (failedParts.size > 0) return new Set([...failedParts].map(({ name }) => name));
+      for (const part of partsWith("TransactionConflict")) conflicts.set(part, (conflicts.get(part) ?? 0) + 1);
       if (codes.length > 0 && codes.every((code) => retryableCodes.has(code))) throw new Conflict(thrown);
       throw thrown;
     }
@@ -94,10 +108,11 @@ async function retryOnTransactionConflict<T>(write: () => Promise<T>): Promise<T
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-function transactItem(part: TransactionPart<string>): TransactItem {
+function transactItems(part: TransactionPart<string>, conflicts: number): readonly TransactItem[] | undefined {
   const TableName = tableName();
-  if ("put" in part) return { Put: { TableName, ...part.put } };
-  if ("update" in part) return { Update: { TableName, ...part.update } };
-  if ("remove" in part) return { Delete: { TableName, ...part.remove } };
-  return { ConditionCheck: { TableName, ...part.check } };
+  if ("put" in part) return [{ Put: { TableName, ...part.put } }];
+  if ("update" in part) return [{ Update: { TableName, ...part.update } }];
+  if ("spread" in part) return part.spread(conflicts)?.map((update) => ({ Update: { TableName, ...update } }));
+  if ("remove" in part) return [{ Delete: { TableName, ...part.remove } }];
+  return [{ ConditionCheck: { TableName, ...part.check } }];
 }

@@ -41,10 +41,7 @@ export async function deleteMessage(messageId: string, admin: Actor, now: Date):
   });
 }
 
-function deletionWrites(
-  message: Message,
-  now: Date,
-): TransactionPart<"message" | "search" | "total" | "day" | "mail">[] {
+function deletionWrites(message: Message, now: Date): TransactionPart<"message" | "search" | "counters" | "mail">[] {
   const { id, read } = message;
   return [
     {

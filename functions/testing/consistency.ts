@@ -13,7 +13,7 @@ import {
 import { user } from "../data/user.ts";
 import { waUser } from "../data/wa-users.ts";
 import { mailsIn } from "./outbox.ts";
-import { allRows } from "./rows.ts";
+import { allRows, countersIn } from "./rows.ts";
 
 type Row = Record<string, unknown>;
 
@@ -71,17 +71,18 @@ function findWrongCounters(rows: readonly Row[], orders: readonly Order[]): stri
       if (what === "refund_failed") add(at, `refunds_${currency}`, -movedAmount);
     }
   }
-  const counterEntries = rows
-    .filter(({ pk }) => pk === keys.total().pk)
-    .flatMap(({ pk: _, sk, ...counts }) =>
-      Object.entries(counts).map(([name, count]) => [`${String(sk)} ${name}`, z.number().parse(count)] as const),
-    )
-    .filter(([name]) => / (orders|licencesSold|launchHeld|revenue_\w+|refunds_\w+)$/.test(name));
-  for (const [name] of counterEntries) if (!expected.has(name)) expected.set(name, 0);
-  const actual: ReadonlyMap<string, number> = new Map(counterEntries);
-  return [...expected]
-    .filter(([name, sum]) => (actual.get(name) ?? 0) !== sum)
-    .map(([name, sum]) => `The counter ${name} is ${actual.get(name) ?? 0}, but its rows sum to ${sum}.`);
+  const actual = new Map<string, number>();
+  for (const [name, count] of countersIn(rows)) {
+    if (/ (orders|licencesSold|launchHeld|revenue_\w+|refunds_\w+)$/.test(name)) actual.set(name, count);
+  }
+  for (const name of actual.keys()) if (!expected.has(name)) expected.set(name, 0);
+  const overGiven = rows.filter(({ launchFree }) => typeof launchFree === "number" && launchFree < 0);
+  return [
+    ...[...expected]
+      .filter(([name, sum]) => (actual.get(name) ?? 0) !== sum)
+      .map(([name, sum]) => `The counter ${name} is ${actual.get(name) ?? 0}, but its rows sum to ${sum}.`),
+    ...overGiven.map(({ sk }) => `${String(sk)} gave more launch places than it was granted.`),
+  ];
 }
 
 /** Each license has a number of its own, and the last one given is the highest. */

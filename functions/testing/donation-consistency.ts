@@ -1,8 +1,7 @@
-import * as z from "zod";
 import { donation as donationRow, isOnWall, netAmountOf } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
 import { mailsIn } from "./outbox.ts";
-import { allRows } from "./rows.ts";
+import { allRows, countersIn } from "./rows.ts";
 import { stripe } from "./stripe.ts";
 
 /**
@@ -37,10 +36,9 @@ export async function findDonationInconsistencies(): Promise<readonly string[]> 
     const count = thanks.filter(({ about, to }) => about === id && to === email).length;
     if (count !== (email === null ? 0 : 1)) inconsistencies.push(`${id} is thanked for ${count} times.`);
   }
-  const counters = rows.filter(({ pk }) => pk === keys.total().pk);
+  const counters = countersIn(rows);
   for (const [name, sum] of sums) {
-    const [sk = "", counter = ""] = name.split(" ");
-    const actual = z.number().safeParse(counters.find((row) => row.sk === sk)?.[counter]).data ?? 0;
+    const actual = counters.get(name) ?? 0;
     if (actual !== sum) inconsistencies.push(`The counter ${name} is ${actual}, but its donations sum to ${sum}.`);
   }
   return inconsistencies;

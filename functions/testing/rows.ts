@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
+import { counterOf } from "../data/counter-rows.ts";
 import { keys } from "../data/keys.ts";
 import { documentClient, readRange } from "../data/table.ts";
 import { tableName } from "../environment.ts";
@@ -51,13 +52,22 @@ export async function counters(day?: Date): Promise<Record<string, number>> {
   const { pk, sk: totalKey } = keys.total();
   const sums: Record<string, number> = {};
   const firstKey = day === undefined ? totalKey : `DAY#${day.toISOString().slice(0, 10)}`;
-  for (const { pk: _pk, sk: _sk, ...counts } of await readRange(
-    pk,
-    firstKey,
-    day === undefined ? totalKey : `${firstKey}~`,
-  )) {
+  for (const { pk: _pk, sk: _sk, ...counts } of await readRange(pk, firstKey, `${firstKey}~`)) {
     for (const [name, count] of Object.entries(z.record(z.string(), z.number()).parse(counts))) {
       sums[name] = (sums[name] ?? 0) + count;
+    }
+  }
+  return sums;
+}
+
+/** The counters among these rows, each the sum of its rows, by sort key of the main row and name: `TOTAL orders`. */
+export function countersIn(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { pk, sk, ...counts } of rows) {
+    if (pk !== keys.total().pk) continue;
+    for (const [name, count] of Object.entries(z.record(z.string(), z.number()).parse(counts))) {
+      const fullName = `${counterOf(String(sk)).main} ${name}`;
+      sums.set(fullName, (sums.get(fullName) ?? 0) + count);
     }
   }
   return sums;

@@ -20,7 +20,7 @@ const localJobSettings: Readonly<Record<LocalJobId, JobSettings>> = {
   reconcile: {
     entry: "functions/jobs/reconcile.ts",
     purpose: "Settles payments that neither the page nor a webhook has settled, and lets unpaid orders expire",
-    table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["gsi2"],
     secrets: ["stripe"],
     memoryMb: 512,

@@ -14,7 +14,7 @@ export const shopRouteSettings: Readonly<
 > = {
   getPricing: {
     entry: "functions/routes/pricing/get-pricing.ts",
-    table: ["BatchGetItem"],
+    table: ["GetItem", "Query"],
     indexes: [],
     secrets: [],
     memoryMb: 512,
@@ -171,7 +171,7 @@ export const shopRouteSettings: Readonly<
   },
   createPaymentIntent: {
     entry: "functions/routes/payments/create-payment-intent.ts",
-    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: [],
     secrets: ["tokens", "stripe", "origin"],
     memoryMb: 1024,
@@ -241,7 +241,7 @@ export const shopRouteSettings: Readonly<
   },
   createDonationIntent: {
     entry: "functions/routes/donations/create-donation-intent.ts",
-    table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+    table: ["GetItem", "PutItem", "UpdateItem"],
     indexes: [],
     secrets: ["stripe", "origin"],
     memoryMb: 1024,

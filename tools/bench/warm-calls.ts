@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
+import { afterTotals } from "#functions/data/counter-rows.ts";
 import { keys } from "#functions/data/keys.ts";
 import type { Bundles } from "#infra/aws/bundling/bundles.ts";
 import { routeSettings } from "#infra/settings/routes.ts";
@@ -70,10 +71,16 @@ export async function compareWarmCalls(bundles: Bundles): Promise<string> {
 async function bareHandler(): Promise<Handler> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   return async () => {
-    const Keys = [keys.settings(), keys.total()];
-    const RequestItems = { [localTable.name]: { Keys, ConsistentRead: true } };
-    const { Responses } = await client.send(new BatchGetCommand({ RequestItems }));
-    return { statusCode: 200, body: JSON.stringify(Responses) };
+    const { pk, sk } = keys.total();
+    const counters = new QueryCommand({
+      TableName: localTable.name,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":pk": pk, ":from": sk, ":to": afterTotals },
+      ConsistentRead: true,
+    });
+    const settings = new GetCommand({ TableName: localTable.name, Key: keys.settings(), ConsistentRead: true });
+    const [{ Items }, { Item }] = await Promise.all([client.send(counters), client.send(settings)]);
+    return { statusCode: 200, body: JSON.stringify([Items, Item]) };
   };
 }
 

@@ -234,7 +234,7 @@ describe("the tables", () => {
 describe("the capacity table", () => {
   it.each([
     ["an unknown route", "GET /api/pricing", "GET /api/prices"],
-    ["a cell that is not a number", "| 1 | 1 | 2 | 0 | 0.25 |", "| 1 | 1 | two | 0 | 0.25 |"],
+    ["a cell that is not a number", "| 2 | 1 | 2 | 0 | 0.25 |", "| 2 | 1 | two | 0 | 0.25 |"],
     ["another header row", "| Sequential |", "| Parallel |"],
     ["a line that is not a row", "| `GET /api/pricing`", "Prices: | `GET /api/pricing`"],
   ])("is rejected with %s", (_, from, to) => {

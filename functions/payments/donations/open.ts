@@ -6,7 +6,7 @@ import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts
 import { startDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation, saveDonation } from "../../data/donations.ts";
 import { newId } from "../../data/ids.ts";
-import { readPricing } from "../../data/pricing.ts";
+import { readEffectiveSettings } from "../../data/settings.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isInvalidRequest } from "../call-stripe.ts";
 import { type CreatedIntent, clientSecretOf, createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
@@ -49,13 +49,12 @@ export async function openDonation(
     request.anonymous || request.profileImage === null ? undefined : readSentPicture(request.profileImage);
   const addressHash = hashOf(ipAddress);
   await countAttempt(limits.donationByAddress, ipAddress, now);
-  const [stripe, { settings }] = await Promise.all([
+  const [stripe, { currency }] = await Promise.all([
     createStageStripe({ now }),
-    readPricing(),
+    readEffectiveSettings(),
     checkLimit(limits.donationFailureByAddress, addressHash, now),
     donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),
   ]);
-  const { currency } = settings;
   if (!isDonationAmount(request.amountCents, currency)) throw invalidAmount(currency);
   const donation: Donation = {
     ...donor,
