@@ -24,7 +24,7 @@ function exampleOrder(index: number, overrides: Partial<Order> = {}): Order {
   };
 }
 
-const unpaidFields = { lineState: "none", priceHeldUntil: "2026-11-23T09:41:00.000Z" } as const;
+const unpaidFields = { lineState: "none", priceHeldUntil: "2099-11-30T09:41:00.000Z" } as const;
 const variousOrders: readonly Order[] = [
   exampleOrder(1, { status: "pending", ...unpaidFields }),
   exampleOrder(2, { status: "pending", ...unpaidFields, paymentProblem: "Your bank declined the payment." }),

@@ -8,7 +8,7 @@ export const contactContent: ContactContent = {
   emergency: "In a medical emergency, don’t write to us. Call your local emergency number.",
   tips: {
     heading: "How to get a quick answer",
-    bullets: ["Use your account’s email, so we can find you.", "Never send a card number or a password."],
+    bullets: ["Tell us what you did, what you expected, and what happened.", "Never send a card number or a password."],
   },
   responseTime: "We read every message and usually answer by email within two business days.",
   callout: {

@@ -19,10 +19,12 @@ describe.each([
   ["es", dashboardInSpanish, contactInSpanish],
 ] as const)("the texts in %s", (language, dashboard, contact) => {
   it("quote the interface's actual labels in the help center", () => {
-    const { orders, lines, account, data } = dashboard;
+    const { orders, lines, connections, account, data } = dashboard;
     for (const name of [
       orders.pay,
       lines.add,
+      connections.connect,
+      connections.move,
       account.heading,
       data.heading,
       data.download.action,

@@ -41,7 +41,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "I didn’t finish paying. Do I still get my price?",
       answer:
-        "Not for 24 hours after you start the order. To pay in time, open your dashboard and click “Complete payment.” After 24 hours, the current price applies, and you’ll see it before you’re charged.",
+        "Yes, for 24 hours after you start the order. To pay in time, open your dashboard and click “Complete payment.” After 24 hours, the current price applies, and you’ll see it before you’re charged.",
     },
     {
       group: groups.buying,
@@ -72,6 +72,12 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       group: groups.number,
+      question: "I have a new phone or a new number. What now?",
+      answer:
+        "A new phone with the same number: just open the chat there. Your license belongs to the number, not the phone. A new number: open your dashboard, click “Use another chat,” and send the message from the new number. Then allow it on your dashboard. The license moves to the new number.",
+    },
+    {
+      group: groups.number,
       question: "Can I add another number?",
       answer:
         "Yes. Click “Add new phone license” on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
@@ -91,8 +97,13 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.assistant,
       question: "Is the assistant available at night?",
+      answer: "Yes, 24/7, and we aim for 99.9% uptime.",
+    },
+    {
+      group: groups.assistant,
+      question: "The assistant doesn’t answer. What can I do?",
       answer:
-        "Yes, 24/7, and we aim for 99.9% uptime. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
+        "Wait a few minutes, and send your message again. If it stays quiet, open your dashboard. It says which chat your license is connected to: write from that one. If none is, click “Connect in WhatsApp.” If your license is paused or has ended, the order says why. Otherwise, let us know.",
     },
     {
       group: groups.data,

@@ -67,6 +67,12 @@ export const privacyContent: DocumentContent = {
         "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
         "Emails we sent you: up to 400 days. They’re deleted sooner if your account is, or the donation or message they’re about.",
         "Donations and messages without an account: until you ask us to delete them. A donation that was started but never paid stays for about a month.",
+      ],
+    },
+    {
+      heading: "How long we keep technical data",
+      paragraphs: ["We need these to run the shop and to keep your account safe."],
+      bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
         "Your usual connection: a one-way hash of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",

@@ -25,7 +25,8 @@ export const supportContent: SupportContent = {
   },
   form: {
     heading: "Make a donation",
-    intro: "One payment, one minute. No account needed.",
+    intro:
+      "One payment, one minute. No account needed. Each donation gets an entry on the community wall below, with your name or without it.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
     anonymous: `The wall will show “${anonymousName},” your note and the amount. We won’t keep your name, email address or picture.`,
     voluntary: "A donation is a gift. It comes with no license and no perks, and nobody has to give.",

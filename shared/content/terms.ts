@@ -33,13 +33,14 @@ export const termsContent: DocumentContent = {
     {
       heading: "Refunds",
       paragraphs: [
-        `You can get a full refund within ${writtenRefundDays} days of your payment, or within 14 if you live in the European Union or the United Kingdom. You don’t need a reason. The full amount goes to the payment method you used.`,
-        "A full refund ends the license. If a payment is disputed, the license is paused until the dispute is settled.",
+        `You can get all your money back within ${writtenRefundDays} days of your payment. If you live in the European Union or the United Kingdom, you have 14 days. You don’t need a reason.`,
+        "Click “Get a refund” on your [dashboard](/dashboard), or [write to us](/contact). The money goes back the way you paid, and the license ends.",
+        "If a payment is disputed, the license is paused until the dispute is settled.",
+        "In two cases, the dashboard can’t give the refund, so please write to us:",
       ],
       bullets: [
-        "Click “Get a refund” on your [dashboard](/dashboard), or write to us on the [contact page](/contact).",
-        "The dashboard goes by your number’s country code. If you live in the EU or the UK but your number is from elsewhere, write to us.",
-        "On the dashboard, each person can get one refund, and each number one a year. For more, write to us.",
+        "You live in the EU or the UK, but your number is from another country. The dashboard only knows the country of your number.",
+        "You’ve had a refund before, or your number has had one in the past year. The dashboard gives one to each person, and one a year to each number.",
       ],
     },
     {

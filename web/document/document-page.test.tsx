@@ -146,6 +146,7 @@ it("the privacy page has tables of what is kept, who sees it, our team first, an
     ["What we keep", "Your account"],
     ["Who sees what", "Our team"],
     ["How long we keep it", "Your account and orders"],
+    ["How long we keep technical data", "Operational logs"],
   ] as const)
     expect(within(screen.getByRole("region", { name })).getAllByRole("term")[0]?.textContent, name).toBe(first);
 });

@@ -148,7 +148,7 @@ function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
   return (
     <ButtonLink
       to={to}
-      look={pathname === to ? "current" : withOwnButton.test(pathname) ? "secondary" : "primary"}
+      look={pathname === to ? "current" : withOwnButton.test(pathname) ? "quiet" : "primary"}
       size="small"
       aria-current={pathname === to ? "page" : undefined}
       className="@min-[18rem]:whitespace-nowrap @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"

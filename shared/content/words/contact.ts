@@ -3,7 +3,7 @@ export const contactWords = {
   title: "Contact",
   name: "Your name",
   email: "Email address",
-  emailHelp: "We’ll reply to this address.",
+  emailHelp: "We’ll reply to this address. If you have an account, use its email.",
   message: "Your message",
   messageHelp: "About an order? Include its ID from your dashboard. It starts with ord_.",
   /** `left` and `over` are localized numbers. */
@@ -22,7 +22,9 @@ export const contactWords = {
   messageLong: "Please shorten your message to 5,000 characters.",
 
   failed: "We could not send your message. Please try again.",
+  sentTitle: "Message sent",
   thanks: "Thank you for reaching out! We'll be in touch shortly.",
   replyTo: (email: string) => `We’ll reply to ${email}.`,
   another: "Write another message",
+  help: "Help Center",
 } as const;

@@ -76,7 +76,7 @@ export const dashboardWords = {
   checklist: {
     heading: "Activation Checklist",
     intro: "Say hello and the assistant answers. Two more steps keep it easy to find.",
-    warning: "You don’t have a paid order yet. Until you do, you only have the free trial.",
+    warning: "You don’t have a paid order yet, so for now you only have the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
@@ -84,6 +84,8 @@ export const dashboardWords = {
       { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows its name." },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
+    /** The first step while no number is registered. */
+    oncePaid: "Once you’ve paid, write from the number you paid for, so the assistant recognizes you.",
     /** The first step where the page has the button. */
     connect: `Click “Connect in ${brand.messenger}” and send the message as is.`,
     /** The second step where the number is not above. */
@@ -115,7 +117,6 @@ export const dashboardWords = {
     silent: "No answer? Make sure you’re in the connected chat. If it stays quiet, write to us and we’ll look into it.",
     help: "Help Center",
     contact: "Write to us",
-    again: "How to connect again",
   },
 
   orders: {
@@ -125,9 +126,10 @@ export const dashboardWords = {
     columns: { id: "Order ID", phone: "WhatsApp", status: "Status", date: "Date", actions: "Actions" },
     status: { complete: "Complete", pending: "Pending", canceled: "Canceled" },
     paidOnce: (price: string) => `${price}, paid once`,
-    heldUntil: (price: string) => `Not paid yet. ${price} until`,
+    /** Before a time. */
+    heldUntil: (price: string) => `Your ${price} price is held until`,
     refused: "Your bank declined the payment. You can try again, or pay another way.",
-    holdOver: (price: string) => `Now at today’s price of ${price}`,
+    holdOver: (price: string) => `The price is now ${price}`,
     refunded: (price: string) => `Refunded ${price}`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {

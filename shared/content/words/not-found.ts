@@ -2,7 +2,7 @@
 export const notFoundWords = {
   title: "Page not found",
   heading: "No one on this line",
-  text: "The address may be mistyped, or the page may have moved.",
+  text: "This page doesn’t exist. The address may be mistyped, or the page may have moved.",
   home: "Back to the home page",
   help: "Visit Help Center",
   contact: "Contact us",
@@ -13,7 +13,7 @@ export const notFoundWords = {
     holder: "Not connected",
     rows: [
       { label: "This address", value: "leads nowhere" },
-      { label: "Your licenses and orders", value: "safe" },
+      { label: "The home page", value: "one click away" },
     ],
   },
 } as const;

@@ -16,7 +16,8 @@ export const supportWords = {
   },
   anonymous: "Give anonymously",
   name: "Your name",
-  more: "Add a note, picture or email",
+  more: "Add a note or a picture",
+  less: "Hide note and picture",
   email: "Email (optional)",
   emailHelp: "For your receipt, and in case we have a question.",
   note: "A few words (optional)",
@@ -41,6 +42,7 @@ export const supportWords = {
   preview: {
     heading: "How your entry will look",
     name: "Your name",
+    note: "Your note, if you add one.",
     today: "Today",
   },
 

@@ -81,6 +81,18 @@ describe("a message", () => {
     expect(screen.getByText("Does it speak French?", { exact: false })).toBeTruthy();
   });
 
+  it("leaves a page of its own, which says that it is sent and when we answer", async () => {
+    const { user } = openContact({ sendContactMessage: { reply: { ok: true } } });
+    await fillForm(user);
+    await user.click(sendButton());
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Message sent");
+    expect(screen.getByText(contactContent.responseTime)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Help Center" }).getAttribute("href")).toBe("/help-center");
+    await waitFor(() => expect(document.title).toBe("Message sent · Everline"));
+    await user.click(screen.getByRole("button", { name: "Write another message" }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(contactContent.heading);
+  });
+
   it("can be followed by another, with name and email address already filled in", async () => {
     const { user, sentCalls } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await fillForm(user);

@@ -24,7 +24,10 @@ const useCopy = pageContent(
   ["callout", "emergency"],
 );
 
-/** The contact page: whom to call in an emergency, where the answer may be, and a form that looks like a letter. */
+/**
+ * The contact page: whom to call in an emergency, where the answer may be, and a form that looks like a letter. Once a
+ * message is sent, thanks take the place of all that.
+ */
 export default function Contact() {
   const words = useWords("contact", contactWords);
   const siteLanguage = useLanguage();
@@ -32,44 +35,48 @@ export default function Contact() {
   const [sentMessage, setSentMessage] = useState<Message>();
   const [isAnotherMessage, setIsAnotherMessage] = useState(false);
   const lang = language === siteLanguage ? undefined : language;
-  const isWriting = sentMessage === undefined;
   return (
     <div className="page-width">
-      <PageHead title={words.title} description={content.intro} path={sitePaths.contact} />
-      <div className="contact">
-        <header lang={lang}>
-          <h1>{content.heading}</h1>
-          <p>{content.intro}</p>
-          {content.emergency !== undefined && <p className="contact-emergency">{content.emergency}</p>}
-          <ContentNotices problem={problem} language={language} refresh={refresh} />
-        </header>
-        {isWriting && content.callout && (
-          <div lang={lang} className="contact-before">
-            <Callout title={content.callout.title} html={content.callout.html} />
-          </div>
-        )}
-        <div className="contact-letter">
-          <NeedsScript className="mb-6" />
-          {isWriting ? (
+      <PageHead
+        title={sentMessage === undefined ? words.title : words.sentTitle}
+        description={content.intro}
+        path={sitePaths.contact}
+      />
+      {sentMessage !== undefined && (
+        <Thanks
+          sent={sentMessage}
+          onAnother={() => {
+            startAnotherMessage(sentMessage);
+            setIsAnotherMessage(true);
+            setSentMessage(undefined);
+          }}
+        >
+          <p lang={lang}>{content.responseTime}</p>
+        </Thanks>
+      )}
+      {sentMessage === undefined && (
+        <div className="contact">
+          <header lang={lang}>
+            <h1>{content.heading}</h1>
+            <p>{content.intro}</p>
+            {content.emergency !== undefined && <p className="contact-emergency">{content.emergency}</p>}
+            <ContentNotices problem={problem} language={language} refresh={refresh} />
+          </header>
+          {content.callout && (
+            <div lang={lang} className="contact-before">
+              <Callout title={content.callout.title} html={content.callout.html} />
+            </div>
+          )}
+          <div className="contact-letter">
+            <NeedsScript className="mb-6" />
             <PartErrorBoundary>
               <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
             </PartErrorBoundary>
-          ) : (
-            <Thanks
-              sent={sentMessage}
-              onAnother={() => {
-                startAnotherMessage(sentMessage);
-                setIsAnotherMessage(true);
-                setSentMessage(undefined);
-              }}
-            />
-          )}
-          <p lang={lang} className="mt-5 text-small text-ink-soft">
-            {content.responseTime}
-          </p>
-        </div>
-        <div className="contact-after">
-          {isWriting && (
+            <p lang={lang} className="mt-5 text-small text-ink-soft">
+              {content.responseTime}
+            </p>
+          </div>
+          <div className="contact-after">
             <section lang={lang} aria-labelledby="contact-tips">
               <h2 id="contact-tips">{content.tips.heading}</h2>
               <ul>
@@ -78,12 +85,12 @@ export default function Contact() {
                 ))}
               </ul>
             </section>
-          )}
-          <p>
-            {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          </p>
+            <p>
+              {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </p>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

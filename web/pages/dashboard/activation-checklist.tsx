@@ -36,8 +36,18 @@ export function ActivationChecklist({
       {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
       {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
-      {lines !== "active" && <AssistantContact number={number} draft={assistant.greeting} open="secondary" />}
-      <ActivationSteps number={lines === "active" ? number : undefined} isConnectable={isConnectable} />
+      {lines !== "active" && (
+        <AssistantContact
+          number={number}
+          draft={assistant.greeting}
+          open={lines === "unpaid" ? "quiet" : "secondary"}
+        />
+      )}
+      <ActivationSteps
+        number={lines === "active" ? number : undefined}
+        isConnectable={isConnectable}
+        isUnpaid={lines === "unpaid"}
+      />
     </section>
   );
 }
@@ -46,19 +56,22 @@ export function ActivationChecklist({
 export function ActivationSteps({
   number,
   isConnectable = false,
+  isUnpaid = false,
 }: {
   /** The assistant's; undefined where it stands above. */
   readonly number: string | undefined;
   readonly isConnectable?: boolean;
+  /** Whether there is no number yet to write from. */
+  readonly isUnpaid?: boolean;
 }) {
-  const { steps, connect, saveNumber } = useWords("dashboard", dashboardWords).checklist;
+  const { steps, oncePaid, connect, saveNumber } = useWords("dashboard", dashboardWords).checklist;
   const { greeting } = useWords("assistant", assistantWords);
   return (
     <ol className="grid grid-cols-1">
       {isConnectable ? (
         <Step number={1} title={steps[0].title} text={connect} />
       ) : (
-        <Step number={1} {...steps[0]}>
+        <Step number={1} title={steps[0].title} text={isUnpaid ? oncePaid : steps[0].text}>
           <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
             {greeting}
           </p>

@@ -18,7 +18,7 @@ const paperPlane = "M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13";
 
 /**
  * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today, and what
- * to do when the assistant stays silent. The checklist's steps are behind "How to connect again".
+ * to do when the assistant stays silent. The checklist is folded below.
  */
 export function AskToday({ number, pricingFailed }: { readonly number: string; readonly pricingFailed: boolean }) {
   const { today: words, checklist, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
@@ -59,8 +59,7 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
           </ButtonLink>
         </p>
       </div>
-      <Disclosure summary={words.again}>
-        <h3 className="mt-4 text-title">{checklist.heading}</h3>
+      <Disclosure summary={checklist.heading}>
         <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
         <ActivationSteps number={number} />
       </Disclosure>

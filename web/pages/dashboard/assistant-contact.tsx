@@ -10,8 +10,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 /**
  * The assistant's number and what one does with it. `draft`: the message with which WhatsApp opens. `open`: how its
- * button looks; undefined where another button is the way into WhatsApp. `hasQrCode`: on wide screens, beside a code.
- * `children`: what comes first beside the code.
+ * button looks; quiet where something else on the page comes first; undefined where another button is the way into
+ * WhatsApp. `hasQrCode`: on wide screens, beside a code. `children`: what comes first beside the code.
  */
 export function AssistantContact({
   number,
@@ -22,7 +22,7 @@ export function AssistantContact({
 }: {
   readonly number: string;
   readonly draft?: string | undefined;
-  readonly open?: "primary" | "secondary" | undefined;
+  readonly open?: "primary" | "secondary" | "quiet" | undefined;
   readonly hasQrCode?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -43,11 +43,16 @@ export function AssistantContact({
       )}
       <div className="grid grid-cols-1 gap-4">
         {children}
-        {open !== undefined && <OpenChat look={open} number={number} draft={draft} />}
+        {open !== undefined && open !== "quiet" && <OpenChat look={open} number={number} draft={draft} />}
         <div>
           <p className="text-fine text-ink-soft">{words.number}</p>
           <p className="font-display text-title select-all">{number}</p>
           <div className="flex flex-wrap gap-x-5">
+            {open === "quiet" && (
+              <ButtonAnchor look="quiet" href={chatUrl}>
+                {words.open}
+              </ButtonAnchor>
+            )}
             <CopyButton
               look="quiet"
               text={number}

@@ -167,10 +167,10 @@ describe("the orders", () => {
     const expiredOrder = order(30, "pending");
     stubDashboardApi([pending, expiredOrder]);
     openDashboard();
-    const heldPrice = (await rowOf(pending.phone)).getByText(/^Not paid yet\. \$5\.00 until/);
+    const heldPrice = (await rowOf(pending.phone)).getByText(/^Your \$5 price is held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
     await waitFor(async () =>
-      expect((await rowOf(expiredOrder.phone)).getByText("Now at today’s price of $97.00")).toBeDefined(),
+      expect((await rowOf(expiredOrder.phone)).getByText("The price is now $97")).toBeDefined(),
     );
   });
 
@@ -248,17 +248,31 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, canceled]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^You don’t have a paid order yet\./)).toBeDefined();
+    expect(checklist.getByText(/^You don’t have a paid order yet,/)).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
     expect(await checklist.findByText("+1 202-555-0199")).toBeDefined();
     expect(checklist.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();
+  });
+
+  it("speak of a registered number only once there is one", async () => {
+    const firstStep = async () => {
+      const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+      return checklist.getByRole("heading", { name: "Say hello" }).closest("li")?.textContent;
+    };
+    stubDashboardApi([pending]);
+    openDashboard();
+    expect(await firstStep()).toContain("Once you’ve paid, write from the number you paid for");
+    cleanup();
+    stubDashboardApi([complete]);
+    openDashboard();
+    expect(await firstStep()).toContain("Write from your registered number");
   });
 
   it("do not warn once an order is complete", async () => {
     stubDashboardApi([pending, complete]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(screen.queryByText(/^You don’t have a paid order yet\./)).toBeNull();
+    expect(screen.queryByText(/^You don’t have a paid order yet,/)).toBeNull();
     expect(await checklist.findByText(/^Add \+1 202-555-0199 to your contacts/)).toBeDefined();
   });
 

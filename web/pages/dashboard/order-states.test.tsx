@@ -56,7 +56,7 @@ describe("the row of an order", () => {
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
-    expect(cells[7]?.textContent).toMatch(/^PendingNot paid yet\. \$5\.00 until [^.]*$/);
+    expect(cells[7]?.textContent).toMatch(/^PendingYour \$5 price is held until [^.]*$/);
   });
 
   it("does not mention a decline once the order is paid", async () => {

@@ -27,6 +27,8 @@ const roles = {
 
 interface SharedRowProps {
   readonly price: string;
+  /** Whether paying is what the page offers first. */
+  readonly isMain: boolean;
   readonly openingOrderId: string | undefined;
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
@@ -64,6 +66,7 @@ function OrderRow({
   order,
   now,
   price,
+  isMain,
   openingOrderId,
   onPay,
   onRemove,
@@ -103,7 +106,7 @@ function OrderRow({
         {isPayable(order.status) ? (
           <div>
             <Button
-              size="small"
+              size={isMain ? "normal" : "small"}
               // `disabled` would lose the focus, which returns to this button when the dialog closes.
               aria-disabled={openingOrderId !== undefined || undefined}
               className={openingOrderId === undefined ? undefined : "opacity-55"}
@@ -112,7 +115,12 @@ function OrderRow({
             >
               {openingOrderId === order.id ? words.paying : words.pay}
             </Button>
-            <Button look="quiet" className="text-stamp" aria-describedby={describedBy} onClick={() => onRemove(order)}>
+            <Button
+              look="quiet"
+              className="order-remove"
+              aria-describedby={describedBy}
+              onClick={() => onRemove(order)}
+            >
               {words.remove}
             </Button>
           </div>
@@ -147,7 +155,6 @@ function OrderRow({
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const money = useMoney();
-  const orderPrice = money.amount(order.amount, order.currency);
   const isPriceHeld = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   return (
     <p>
@@ -155,7 +162,8 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
         paidOrRefundedText(order, money.amount, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
-          {words.heldUntil(orderPrice)} <Timestamp at={order.priceHeldUntil} look="time" />
+          {words.heldUntil(money.price(order.amount, order.currency))}{" "}
+          <Timestamp at={order.priceHeldUntil} look="time" />
         </>
       ) : (
         words.holdOver(price)

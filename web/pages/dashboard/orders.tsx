@@ -13,6 +13,7 @@ const initialCount = 10;
 export function Orders({
   orders,
   price,
+  isMain,
   openingOrderId,
   removedCount,
   refundedCount,
@@ -22,6 +23,8 @@ export function Orders({
 }: {
   readonly orders: readonly Order[];
   readonly price: string;
+  /** Whether the payment of an order is what the page offers first. */
+  readonly isMain: boolean;
   /** The id of the order whose payment is being created. */
   readonly openingOrderId: string | undefined;
   /** The number of orders deleted on this page. */
@@ -56,6 +59,7 @@ export function Orders({
         <OrdersTable
           orders={isExpanded ? orders : orders.slice(0, initialCount)}
           price={price}
+          isMain={isMain}
           openingOrderId={openingOrderId}
           onPay={onPay}
           onRemove={onRemove}

@@ -101,10 +101,16 @@ export function RegisteredNumbers({
           </Button>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {/* Another license is not what a customer comes for. */}
-          <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
-            {words.add}
-          </ButtonLink>
+          {/* Another license is not what a customer comes for, and least of all while the first is unpaid. */}
+          {hasOffer || lines.length > 0 ? (
+            <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
+              {words.add}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={sitePaths.checkout} look="quiet" className="text-spark">
+              {words.add}
+            </ButtonLink>
+          )}
           <p className="text-small text-on-forest-soft">{words.price(price)}</p>
         </div>
       </Pocket>

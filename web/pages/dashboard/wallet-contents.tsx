@@ -65,7 +65,6 @@ export function WalletContents({
   /** Changes when this page has changed the sessions, so that the list is fetched again. */
   const [sessionsKey, setSessionsKey] = useState(0);
   const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
-  const price = money.amount(pricing.priceCents, pricing.currency);
   /** What comes first stays so during a visit, so that nothing moves when a chat connects. */
   const [cameConnected] = useState(() => isConnected(orders));
   const [cameUnpaid] = useState(() => isUnpaid(orders));
@@ -89,7 +88,7 @@ export function WalletContents({
     <PartErrorBoundary key="numbers">
       <RegisteredNumbers
         orders={orders}
-        price={price}
+        price={money.amount(pricing.priceCents, pricing.currency)}
         assistantNumber={pricing.assistantNumber}
         hasOffer={!cameUnpaid && ordersHoldingLines(orders).length === 0}
         reload={reload}
@@ -114,7 +113,8 @@ export function WalletContents({
     <PartErrorBoundary key="orders">
       <Orders
         orders={orders}
-        price={price}
+        price={money.price(pricing.priceCents, pricing.currency)}
+        isMain={cameUnpaid}
         openingOrderId={restart.openingOrderId}
         removedCount={removedCount}
         onPay={(order) => void restart.start(order)}

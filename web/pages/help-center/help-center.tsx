@@ -58,9 +58,12 @@ export default function HelpCenter() {
         <div>
           <QuestionList search={search} />
         </div>
-        <div className="help-contact">
-          <Callout title={callout.title} html={callout.html} />
-        </div>
+        {/* A search without results says it itself. */}
+        {search.results.length > 0 && (
+          <div className="help-contact">
+            <Callout title={callout.title} html={callout.html} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, problemText } from "./draft.ts";
+import { EmailField } from "./email-field.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
@@ -132,6 +133,11 @@ export function DonationForm({
               {content.anonymous}
             </p>
           </div>
+          <EmailField
+            draft={draft}
+            error={anonymous ? undefined : problemText(errors.email, words)}
+            onChange={onChange}
+          />
         </div>
         <OptionalFields draft={draft} errors={errors} onChange={onChange} />
       </div>

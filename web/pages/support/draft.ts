@@ -75,7 +75,7 @@ export function entryOf(
 }
 
 /** The form's fields by their names in the API, from top to bottom. The first invalid one gets the focus. */
-export const donationFields = ["amountCents", "name", "note", "profileImage", "email"] as const;
+export const donationFields = ["amountCents", "name", "email", "note", "profileImage"] as const;
 export type DonationField = (typeof donationFields)[number];
 
 /** Why a field is invalid: the key of an interface text, and the English message of the server if it sent one. */

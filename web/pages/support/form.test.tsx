@@ -20,6 +20,7 @@ import {
   resetState,
   textIn,
 } from "../../testing/donating.tsx";
+import { failure } from "../../testing/stub-api.ts";
 
 const invalidAmountText = "Please choose or enter a valid donation amount.";
 const nameMissingText = "Please provide your name or choose to donate anonymously.";
@@ -31,7 +32,7 @@ afterEach(resetState);
 
 const giveButton = (price: string) => screen.getByRole("button", { name: `Give ${price}` });
 const continueButton = () => screen.getByRole("button", { name: /^Continue/ });
-const optionalFields = () => form().getByRole<HTMLDetailsElement>("group", { name: "Add a note, picture or email" });
+const optionalFields = () => form().getByRole<HTMLDetailsElement>("group", { name: "Add a note or a picture" });
 const pricingIn = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
 
 describe("the suggested amounts", () => {
@@ -228,29 +229,39 @@ describe("the optional fields", () => {
   it("are folded until the donor wants them", async () => {
     const { user } = openSupport();
     expect(optionalFields().open).toBe(false);
-    await user.click(form().getByText("Add a note, picture or email"));
+    await user.click(form().getByText("Add a note or a picture"));
     expect(optionalFields().open).toBe(true);
-    for (const field of [noteField(), pictureField(), emailField()])
-      expect(optionalFields().contains(field)).toBe(true);
+    for (const field of [noteField(), pictureField()]) expect(optionalFields().contains(field)).toBe(true);
+    await user.click(form().getByText("Hide note and picture"));
+    expect(optionalFields().open).toBe(false);
+  });
+
+  it("do not hide the address for the receipt", () => {
+    openSupport();
+    expect(optionalFields().contains(emailField())).toBe(false);
+    expect(descriptionOf(emailField())).toBe("For your receipt, and in case we have a question.");
   });
 
   it("are open after a reload if one of them is filled in", async () => {
     const page = openSupport();
-    await page.user.click(form().getByText("Add a note, picture or email"));
-    await page.write(emailField(), "ada@example.com");
+    await page.user.click(form().getByText("Add a note or a picture"));
+    await page.write(noteField(), "Quietly.");
     page.unmount();
     openSupport();
     expect(optionalFields().open).toBe(true);
   });
 
   it("open when one of them has an error, which gets the focus", async () => {
-    const { donate, write } = openSupport();
+    const issues = [{ path: "note", message: "Too long" }];
+    const { donate, write } = openSupport({
+      createDonationIntent: failure(422, "Invalid.", { code: "invalid", issues }),
+    });
     await write(nameField(), "Ada");
-    await write(emailField(), "ada@home");
+    await write(noteField(), "Quietly.");
     optionalFields().open = false;
     await donate();
+    await waitFor(() => expect(document.activeElement).toBe(noteField()));
     expect(optionalFields().open).toBe(true);
-    expect(document.activeElement).toBe(emailField());
   });
 });
 
@@ -297,6 +308,13 @@ describe("the preview", () => {
     const entry = within(preview()).getByRole("article");
     expect(entry.textContent).toBe("ALLine one\n\nhttps://example.comAda Lindqvist$12.50 Today");
     expect(entry.querySelector("a")).toBeNull();
+  });
+
+  it("has a place for the note until there is one", async () => {
+    const { write } = openSupport();
+    expect(within(preview()).getByText("Your note, if you add one.")).toBeDefined();
+    await write(noteField(), "For my father.");
+    expect(within(preview()).queryByText("Your note, if you add one.")).toBeNull();
   });
 
   it("shows an anonymous donor without their name, as the wall does", async () => {

@@ -76,13 +76,13 @@ describe("starting a donation", () => {
 
   it("focuses the upper of two invalid fields", async () => {
     const issues = [
-      { path: "body.email", message: "Please use at most 254 characters." },
       { path: "body.note", message: "Please use at most 280 characters." },
+      { path: "body.email", message: "Please use at most 254 characters." },
     ];
     const page = openSupport({ createDonationIntent: failure(422, "Invalid.", { code: "invalid", issues }) });
     await fill(page);
     await page.donate();
-    expect(document.activeElement).toBe(noteField());
+    expect(document.activeElement).toBe(emailField());
   });
 
   it("sends one request, however often the form is submitted", async () => {

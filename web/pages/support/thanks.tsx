@@ -40,23 +40,21 @@ export function ThanksHero({
           <h1 className="text-heading">{words.thanks}</h1>
           <div className={classes("thanks-text text-lead text-ink-soft", isTextLate && "thanks-text-late")}>
             {entryVisible === false && <p>{words.entryLate}</p>}
-            {entryVisible && (
-              <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <span>{words.thanksNote}</span>
-                <a
-                  href={`#${ownEntryId}`}
-                  className={buttonClasses("primary", "small")}
-                  onClick={(event) => {
-                    // The address stays without a fragment, which would lead nowhere after a reload.
-                    event.preventDefault();
-                    onSeeEntry();
-                  }}
-                >
-                  {words.seeEntry}
-                </a>
-              </p>
-            )}
+            {entryVisible && <p>{words.thanksNote}</p>}
             {email !== null && <p className="wrap-anywhere">{words.receiptMailed.replace("{email}", () => email)}</p>}
+            {entryVisible && (
+              <a
+                href={`#${ownEntryId}`}
+                className={buttonClasses("primary", "normal", "mt-3 justify-self-start")}
+                onClick={(event) => {
+                  // The address stays without a fragment, which would lead nowhere after a reload.
+                  event.preventDefault();
+                  onSeeEntry();
+                }}
+              >
+                {words.seeEntry}
+              </a>
+            )}
           </div>
         </div>
         <div className="slip-note paper-colored">

@@ -8,7 +8,7 @@ export const copy: ContactContent = {
   tips: {
     heading: "Para que te respondamos pronto",
     bullets: [
-      "Usa el correo de tu cuenta, para que te encontremos.",
+      "Cuéntanos qué hiciste, qué esperabas y qué pasó.",
       "Nunca envíes un número de tarjeta ni una contraseña.",
     ],
   },

@@ -71,6 +71,12 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.number,
+      question: "Cambié de teléfono o de número. ¿Qué hago?",
+      answer:
+        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, pulsa “Usar otro chat” y envía el mensaje desde el número nuevo. Después, permítelo en tu panel. La licencia pasa al número nuevo.",
+    },
+    {
+      group: groups.number,
       question: "¿Puedo añadir otro número?",
       answer:
         "Sí. Pulsa “Añadir otra licencia” en tu panel. Cada número necesita su propia licencia, y clonar tu asistente toma menos de 2 minutos.",
@@ -90,8 +96,13 @@ export const copy: HelpCenterContent = {
     {
       group: groups.assistant,
       question: "¿Responde de noche?",
+      answer: "Sí, 24/7, y nuestra meta es una disponibilidad del 99.9%.",
+    },
+    {
+      group: groups.assistant,
+      question: "El asistente no responde. ¿Qué puedo hacer?",
       answer:
-        "Sí, 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
+        "Espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, abre tu panel: dice a qué chat está conectada tu licencia. Escribe desde ese. Si no hay ninguno, pulsa “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido dice por qué. Si no es nada de eso, avísanos.",
     },
     {
       group: groups.data,

@@ -66,6 +66,12 @@ export const copy: DocumentContent = {
         "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
         "Correos que te enviamos: como mucho 400 días. Si antes se elimina tu cuenta, el donativo o el mensaje del que tratan, se borran con ellos.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
+      ],
+    },
+    {
+      heading: "Datos técnicos: por cuánto tiempo",
+      paragraphs: ["Los necesitamos para que la tienda funcione y tu cuenta esté segura."],
+      bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó. De un pedido, un pago o una cuenta solo muestran el ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
         "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",

@@ -33,7 +33,8 @@ export const copy: SupportContent = {
   },
   form: {
     heading: "Haz un donativo",
-    intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
+    intro:
+      "Un solo pago, en un minuto. No necesitas una cuenta. Cada donativo recibe una firma en el muro de la comunidad, más abajo, con tu nombre o sin él.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
     anonymous: `El muro mostrará “${anonymousName}”, tu nota y la cantidad. No guardamos tu nombre, tu correo ni tu foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie está obligado.",

@@ -32,13 +32,14 @@ export const copy: DocumentContent = {
     {
       heading: "Reembolsos",
       paragraphs: [
-        `Tienes ${writtenRefundDays} días desde tu pago para pedir el reembolso completo, o 14 si vives en la Unión Europea o en el Reino Unido. No hace falta que digas por qué. Te devolvemos todo el importe al medio de pago que usaste.`,
-        "Un reembolso completo pone fin a la licencia. Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
+        `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
+        "Pulsa “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
+        "Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
+        "En dos casos el panel no puede dar el reembolso. Entonces, escríbenos:",
       ],
       bullets: [
-        "Pulsa “Pedir un reembolso” en tu [panel](/dashboard), o escríbenos en la [página de contacto](/contact).",
-        "El panel calcula el plazo según el país de tu número. Si vives en la UE o en el Reino Unido y tu número es de otro país, escríbenos.",
-        "Desde el panel, el límite es un reembolso por persona, y uno al año por número.",
+        "Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel solo conoce el país de tu número.",
+        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. El panel da uno a cada persona, y uno al año a cada número.",
       ],
     },
     {

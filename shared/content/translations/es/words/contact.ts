@@ -4,7 +4,7 @@ export const contactWords: WordsOf<"contact"> = {
   title: "Contacto",
   name: "Tu nombre",
   email: "Correo electrónico",
-  emailHelp: "Aquí llegará nuestra respuesta.",
+  emailHelp: "Aquí llegará nuestra respuesta. Si tienes una cuenta, usa su correo.",
   message: "Tu mensaje",
   messageHelp: "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza con ord_.",
   left: (left) => `Caracteres restantes: ${left}`,
@@ -21,7 +21,9 @@ export const contactWords: WordsOf<"contact"> = {
   messageLong: "Acorta tu mensaje a 5,000 caracteres.",
 
   failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo.",
+  sentTitle: "Mensaje enviado",
   thanks: "¡Gracias por escribirnos! Te responderemos por correo.",
   replyTo: (email) => `Nuestra respuesta llegará a ${email}.`,
   another: "Escribir otro mensaje",
+  help: "Centro de ayuda",
 };

@@ -74,7 +74,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Saluda y el asistente responde. Con dos pasos más lo tendrás siempre a mano.",
-    warning: "Todavía no tienes ningún pedido pagado. Por ahora solo tienes la prueba gratis.",
+    warning: "Todavía no tienes ningún pedido pagado, así que por ahora solo tienes la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
@@ -85,6 +85,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
       },
     ],
+    oncePaid: "Cuando hayas pagado, escribe desde el número de tu pedido. Así te reconoce el asistente.",
     connect: `Pulsa “Conectar en ${brand.messenger}” y envía el mensaje tal como está.`,
     saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
   },
@@ -113,7 +114,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       "¿No responde? Comprueba que escribes desde el chat conectado. Si sigue callado, escríbenos y lo revisamos.",
     help: "Centro de ayuda",
     contact: "Escríbenos",
-    again: "Cómo volver a conectarlo",
   },
 
   orders: {
@@ -123,9 +123,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     columns: { id: "ID del pedido", phone: "WhatsApp", status: "Estado", date: "Fecha", actions: "Acciones" },
     status: { complete: "Completo", pending: "Pendiente", canceled: "Cancelado" },
     paidOnce: (price) => `${price}, un solo pago`,
-    heldUntil: (price) => `Sin pagar. ${price} hasta el`,
+    heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
     refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo o pagar de otra forma.",
-    holdOver: (price) => `Ahora, al precio de hoy: ${price}`,
+    holdOver: (price) => `El precio ahora es ${price}`,
     refunded: (price) => `Reembolso: ${price}`,
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {

@@ -3,7 +3,7 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 export const notFoundWords: WordsOf<"notFound"> = {
   title: "Página no encontrada",
   heading: "No hay nadie en esta línea",
-  text: "Puede que la dirección tenga un error o que la página se haya movido.",
+  text: "Esta página no existe. Puede que la dirección tenga un error o que la página se haya movido.",
   home: "Volver al inicio",
   help: "Ir al centro de ayuda",
   contact: "Escríbenos",
@@ -13,7 +13,7 @@ export const notFoundWords: WordsOf<"notFound"> = {
     holder: "Sin conectar",
     rows: [
       { label: "Esta dirección", value: "no lleva a ninguna parte" },
-      { label: "Tus licencias y pedidos", value: "a salvo" },
+      { label: "La página de inicio", value: "a un paso" },
     ],
   },
 };

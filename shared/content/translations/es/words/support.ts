@@ -16,7 +16,8 @@ export const supportWords: WordsOf<"support"> = {
   },
   anonymous: "Donar anónimamente",
   name: "Tu nombre",
-  more: "Añadir nota, foto o correo",
+  more: "Añadir una nota o una foto",
+  less: "Ocultar nota y foto",
   email: "Correo electrónico (opcional)",
   emailHelp: "Para tu recibo, y por si hay alguna pregunta.",
   note: "Unas palabras (opcional)",
@@ -41,6 +42,7 @@ export const supportWords: WordsOf<"support"> = {
   preview: {
     heading: "Así se verá tu firma",
     name: "Tu nombre",
+    note: "Tu nota, si la escribes.",
     today: "Hoy",
   },
 
