@@ -142,7 +142,9 @@ function SessionRow({
         <p className="font-medium wrap-anywhere">
           {device}
           {isCurrent && (
-            <span className="ml-2 rounded-full bg-shade px-2 py-0.5 text-fine font-semibold">{words.thisDevice}</span>
+            <span className="ml-2 inline-block rounded-full bg-shade px-2 py-0.5 text-fine font-semibold">
+              {words.thisDevice}
+            </span>
           )}
         </p>
         <p className="text-small text-ink-soft wrap-anywhere">
