@@ -108,12 +108,15 @@ function lazy<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Creates the middleware that logs one entry per call, with its outcome, and maps errors to replies. */
+/**
+ * Creates the middleware that logs one entry per call, with its outcome, and maps errors to replies. The seconds of
+ * calls that are answered are what some promises are measured by (`infra/settings/service-levels.ts`).
+ */
 function logOutcome(id: RouteId) {
   return {
     after: ({ event }: { event: APIGatewayProxyEventV2 }) => {
       const { status }: RouteLine = routes[id];
-      logOf(id, event).info("answered", { status: status ?? 200 });
+      logOf(id, event).info("answered", { status: status ?? 200, seconds: secondsSinceReceived(event) });
     },
     onError: (request: { event: APIGatewayProxyEventV2; error: unknown; response: unknown }) => {
       const { event, error } = request;
@@ -135,4 +138,12 @@ function logOf(id: RouteId, event: APIGatewayProxyEventV2): Log {
 
 function receivedAt(event: APIGatewayProxyEventV2): Date {
   return new Date(event.requestContext.timeEpoch);
+}
+
+/**
+ * The seconds since the gateway received the call, so that a cold start counts. Only for the log: what a call does
+ * never depends on this clock. The gateway's may be a little ahead, and negative values have no percentile.
+ */
+function secondsSinceReceived(event: APIGatewayProxyEventV2): number {
+  return Math.max(0, (Date.now() - receivedAt(event).getTime()) / 1000);
 }

@@ -41,7 +41,7 @@ export async function deliver(mailId: string, { now, log }: DeliveryContext): Pr
   const leased = await leaseMail(mailId, now());
   if (leased === undefined) return "nothing";
   const { kind, attempts, attemptsBefore, problem } = leased;
-  const about = { mailId, kind, attempt: attempts };
+  const about = { mailId, kind, attempt: attempts, ...secondsSinceDue(leased, now()) };
   const giveUp = async (code: string): Promise<Delivery> => {
     await giveUpMail(leased, code, now());
     log.error("a mail was given up", { ...about, code });
@@ -66,7 +66,7 @@ export async function deliver(mailId: string, { now, log }: DeliveryContext): Pr
       sesMessageId: answer.messageId,
       attempt: attempts,
     });
-    log.info("a mail was sent", about);
+    log.info("a mail was sent", { ...about, ...secondsSinceDue(leased, now()) });
     return "sent";
   }
   const { code } = answer;
@@ -78,6 +78,16 @@ export async function deliver(mailId: string, { now, log }: DeliveryContext): Pr
   await postponeMail(leased, new Date(now().getTime() + pauseAfter(tries)), code);
   log.warn("a mail was postponed", { ...about, code });
   return isThrottled(code) ? "throttled" : "postponed";
+}
+
+/**
+ * For how many seconds a mail has been due, for the promise about mail (`infra/settings/service-levels.ts`). Absent
+ * when it does not count: the mail was postponed before or is sent again by an admin, so its first outcome is logged
+ * already, or it was written for a later day, and the job that sends it comes every few minutes.
+ */
+function secondsSinceDue({ createdAt, dueAt }: Mail, now: Date): { readonly secondsSinceDue?: number } {
+  if (dueAt !== createdAt) return {};
+  return { secondsSinceDue: Math.max(0, (now.getTime() - Date.parse(dueAt)) / 1000) };
 }
 
 /** The pause after the nth try, in milliseconds: a minute, doubled each time. */

@@ -30,6 +30,8 @@ export type Runbook =
   | "dispute"
   | "mail-not-sent"
   | "mail-reputation"
+  | "chats-not-connected"
+  | "error-budget"
   | "no-backup";
 
 export interface AlarmText {
@@ -45,8 +47,8 @@ export interface AlarmCondition extends Pick<AlarmProps, "metric" | "threshold" 
   /** The numbers [n, m] above; [1, 1] by default. */
   readonly periods?: readonly [number, number];
   /**
-   * Whether the alarm reports events instead of a state: it ends by itself within minutes, without a notification, so
-   * that the next event notifies again.
+   * Whether the alarm reports events instead of a state: it ends by itself, without a notification, once its window is
+   * over, so that the next event notifies again.
    */
   readonly isEvent?: boolean;
   /** "below": fires when the metric is too low; missing data counts as too low. */

@@ -12,6 +12,7 @@ import { createMailAlarms } from "./mail-alarms.ts";
 import type { MailSender } from "./mail-sender.ts";
 import { apiCalls, cloudFrontMetric, functionThrottles, sum } from "./platform-metrics.ts";
 import { createPurchaseAlarms } from "./purchase-alarms.ts";
+import { createServiceLevelAlarms } from "./service-level-alarms.ts";
 import { cloudFrontRegion } from "./stage.ts";
 import { createSymptomAlarms } from "./symptom-alarms.ts";
 import { createWaitingAlarms } from "./waiting-alarms.ts";
@@ -45,7 +46,9 @@ export interface CreatedAlarms {
  */
 export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): CreatedAlarms {
   const { logMetrics } = sources;
+  const { cannotPay, otherOutages } = createServiceLevelAlarms(alarmFactory, sources);
   const customerImpact = [
+    cannotPay,
     ...createPaymentAlarms(alarmFactory, sources),
     createSignInAlarm(alarmFactory, sources),
     createAdmissionAlarm(alarmFactory, sources),
@@ -53,6 +56,7 @@ export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources):
   ];
   const specificAlarms = [
     ...customerImpact,
+    ...otherOutages,
     ...createPurchaseAlarms(alarmFactory, logMetrics),
     ...createSiteAlarms(alarmFactory, sources),
     ...createBrowserAlarms(alarmFactory, logMetrics),
@@ -69,15 +73,6 @@ export function createAlarms(alarmFactory: AlarmFactory, sources: AlarmSources):
 const twoErrors = 2;
 
 function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
-  const cannotPay = alarmFactory.addAlarm(
-    "CannotPay",
-    {
-      title: "buyers cannot pay",
-      meaning: "Buyers can't pay. The call that opens the card form fails.",
-      runbook: "buyers-cannot-pay",
-    },
-    { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twoErrors },
-  );
   const paidNotFinished = alarmFactory.addAlarm(
     "PaidNotFinished",
     {
@@ -98,7 +93,7 @@ function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSo
     // A single failure is normal: an event that arrives before its order gets a 503 on purpose, and Stripe retries it.
     { metric: logMetrics.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
   );
-  return [cannotPay, paidNotFinished, webhookFails];
+  return [paidNotFinished, webhookFails];
 }
 
 function createSignInAlarm(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {

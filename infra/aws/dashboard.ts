@@ -18,6 +18,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
+import { serviceLevelsOf } from "../settings/service-levels.ts";
 import { accountWideName } from "./account-wide-name.ts";
 import type { LogMetrics } from "./log-metrics.ts";
 import type { Mail } from "./mail.ts";
@@ -31,6 +32,7 @@ import {
   tableMetric,
   tableThrottles,
 } from "./platform-metrics.ts";
+import { serviceLevelWidgets } from "./service-level-widgets.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 import { stackName } from "./stage-name.ts";
 
@@ -47,9 +49,9 @@ export interface DashboardProps {
 }
 
 /**
- * Creates the operator's dashboard: alarms first, then customer-facing metrics, then possible causes. The metrics of
- * functions are Lambda's own (calls, errors, duration, throttles) and are found by the stack's name, so new functions
- * appear automatically. Returns the dashboard's URL.
+ * Creates the operator's dashboard: alarms first, then what is promised, customer-facing metrics and possible causes.
+ * The metrics of functions are Lambda's own (calls, errors, duration, throttles) and are found by the stack's name, so
+ * new functions appear automatically. Returns the dashboard's URL.
  */
 export function createDashboard(scope: Construct, props: DashboardProps): string {
   const { stage, alarms, logMetrics, gateway, distribution, table, deadLetters, mail, sender } = props;
@@ -68,6 +70,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
   dashboard.addWidgets(
     new AlarmStatusWidget({ title: "What is wrong now", alarms: [...alarms], width: 24, height: 4 }),
   );
+  dashboard.addWidgets(...serviceLevelWidgets(logMetrics, serviceLevelsOf({ sendsMail: sender !== undefined })));
   dashboard.addWidgets(
     graph("Purchases: started and paid", [
       logMetrics.purchasesBegun.with({ label: "Card forms opened" }),
@@ -95,7 +98,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
       logMetrics.policyViolations.with({ label: "Blocked by the policy" }),
     ]),
     graph("Seconds from a charged card to the license", [
-      logMetrics.secondsToLicense.with({ label: "The slowest purchase" }),
+      logMetrics.eventsOf("license").events.with({ statistic: Stats.MAXIMUM, label: "The slowest purchase" }),
     ]),
     graph("Jobs: runs that did all of their work", [
       ...jobIds().map((job) =>

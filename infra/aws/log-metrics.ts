@@ -4,9 +4,19 @@ import { Construct } from "constructs";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { type JobId, jobIds } from "../settings/jobs.ts";
+import { type ServiceLevelId, serviceLevels } from "../settings/service-levels.ts";
 import type { Jobs } from "./jobs.ts";
+import {
+  failurePattern,
+  gatewayRejection,
+  jobResultPattern,
+  messagePattern,
+  refusedMailPattern,
+  routePattern,
+} from "./log-patterns.ts";
 import type { Mail } from "./mail.ts";
 import { type RouteFunctions, routeKey } from "./route-functions.ts";
+import { serviceLevelFilters } from "./service-level-filters.ts";
 import type { Stage } from "./stage.ts";
 
 /** All functions that may settle an order, and that log it when they do (`functions/payments/orders/settle.ts`). */
@@ -64,8 +74,6 @@ export class LogMetrics extends Construct {
   readonly purchasesCompleted: Metric;
   /** New accounts. Nearly all are made at the checkout, so they show that visitors come who want to buy. */
   readonly registrations: Metric;
-  /** The longest time from a charged card to its license, in seconds. */
-  readonly secondsToLicense: Metric;
   /** Visits of the job `visit` that found the shop broken. */
   readonly failedVisits: Metric;
   /** Reports of browsers about scripts of ours that did not load or failed. */
@@ -115,20 +123,18 @@ export class LogMetrics extends Construct {
       ...settlingFunctions.routes.map((route) => functions.functionFor(route)),
       ...settlingFunctions.jobs.map((job) => jobs.functionFor(job)),
     ];
+    const mailSenders = [mail.sendMails, jobs.functionFor("sweepMails")];
+    const logs = { accessLog, functions, settlingLambdas, mailSenders };
+    for (const { logGroup, filterPattern, metricName, metricValue, idSuffix } of serviceLevelFilters(logs))
+      this.countLines(logGroup, metricName, filterPattern, { idSuffix, metricValue });
     for (const { logGroup, node } of settlingLambdas) {
       const idSuffix = node.scope?.node.id;
       this.countLines(logGroup, "purchasesCompleted", messagePattern("an order is paid"), {
         idSuffix,
         defaultValue: 0,
       });
-      const secondsPattern = FilterPattern.all(
-        messagePattern("an order is paid"),
-        FilterPattern.numberValue(`$.${secondsField}`, ">=", 0),
-      );
-      this.countLines(logGroup, "secondsToLicense", secondsPattern, { idSuffix, metricValue: `$.${secondsField}` });
     }
     this.purchasesCompleted = this.metric("purchasesCompleted");
-    this.secondsToLicense = this.metric("secondsToLicense").with({ statistic: Stats.MAXIMUM });
     this.registrations = this.countLines(
       accessLog,
       "registrations",
@@ -162,7 +168,7 @@ export class LogMetrics extends Construct {
         ),
       ),
     );
-    for (const { logGroup, node } of [mail.sendMails, jobs.functionFor("sweepMails")]) {
+    for (const { logGroup, node } of mailSenders) {
       const idSuffix = node.scope?.node.id;
       this.countLines(logGroup, "mailsGivenUp", messagePattern("a mail was given up"), { idSuffix });
       this.countLines(logGroup, "mailsRefused", refusedMailPattern, { idSuffix });
@@ -185,6 +191,20 @@ export class LogMetrics extends Construct {
   /** Failed calls (5xx) of one route. */
   failuresOf(route: RouteWithAlarm): Metric {
     return this.metric("failures", { [routeDimension]: routeKey(route) });
+  }
+
+  /**
+   * The events of a service level in each period: how many there were, and for how many percent of them the promise was
+   * kept. A percentile rank, because alarms accept no count of values below a number.
+   * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Statistics-definitions.html
+   */
+  eventsOf(level: ServiceLevelId): { readonly events: Metric; readonly kept: Metric } {
+    const { metricName, seconds } = serviceLevels[level];
+    const metric = this.metric(metricName);
+    return {
+      events: metric.with({ statistic: Stats.SAMPLE_COUNT }),
+      kept: metric.with({ statistic: Stats.percentileRank(seconds) }),
+    };
   }
 
   /** Failed calls of all routes, with one graph line per route. */
@@ -238,40 +258,3 @@ export class LogMetrics extends Construct {
 }
 
 const routeDimension = "Route";
-/** The field with the seconds from a charged card to its license (`functions/payments/orders/settle.ts`). */
-const secondsField = "secondsSincePayment";
-const failurePattern = FilterPattern.stringValue("$.status", "=", "5*");
-
-/** Matches responses of the gateway itself, for which the access log has a dash instead of the function's status. */
-function gatewayRejection(status: "403" | "429"): JsonPattern {
-  return FilterPattern.all(
-    FilterPattern.stringValue("$.status", "=", status),
-    FilterPattern.stringValue("$.functionStatus", "=", "-"),
-  );
-}
-
-function routePattern(comparison: "=" | "!=", route: RouteWithAlarm): JsonPattern {
-  return FilterPattern.stringValue("$.route", comparison, routeKey(route));
-}
-
-/** SES's errors about the account or the sender, as the sender logs them (`functions/mail/deliver.ts`). */
-const accountErrors = [
-  "AccountSuspendedException",
-  "SendingPausedException",
-  "MailFromDomainNotVerifiedException",
-  "NotVerified",
-];
-
-function messagePattern(text: string): JsonPattern {
-  return FilterPattern.stringValue("$.message", "=", text);
-}
-
-/** Matches the final log line of a successful job run (functions/jobs/job.ts) by one of its counts. */
-function jobResultPattern(count: string, comparison: "=" | ">", value: number): JsonPattern {
-  return FilterPattern.all(messagePattern("did"), FilterPattern.numberValue(`$.${count}`, comparison, value));
-}
-
-const refusedMailPattern = FilterPattern.all(
-  messagePattern("a mail was postponed"),
-  FilterPattern.any(...accountErrors.map((code) => FilterPattern.stringValue("$.code", "=", code))),
-);

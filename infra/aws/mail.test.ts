@@ -212,7 +212,7 @@ describe("an alarm on mail", () => {
   });
 
   it("exists only for what a stage without a sender can suffer from", () => {
-    expect(alarmsOf(template)).toHaveLength(5);
+    expect(alarmsOf(template)).toHaveLength(6);
     expect(alarmsOf(withoutMail)).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chanceOfAtLeast, chanceOfFalseAlarm, quickRule, slowRule } from "./purchase-alarms.ts";
+import { chanceOfAtLeast } from "./poisson.ts";
+import { chanceOfFalseAlarm, quickRule, slowRule } from "./purchase-alarms.ts";
 
 /** The accounts that a hundred buyers a day make in a window, evenly spread over the day. */
 const expectedIn = (hours: number) => (100 / 24) * hours;

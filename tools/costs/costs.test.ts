@@ -284,10 +284,13 @@ describe("the stack's resources", () => {
     const logMetrics = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", filters)).flatMap(
       ({ MetricTransformations }) => MetricTransformations,
     );
-    // A metric with a default value is recorded whenever its log is written to, and the jobs keep writing to theirs.
+    // A metric with a default value is recorded whenever its log is written to, and the jobs keep writing to theirs. A
+    // visit is an event of one service level.
     const idleMetrics = new Set(
       logMetrics
-        .filter(({ MetricName }) => /WholeRuns$|^(purchases(Begun|Completed)|registrations)$/.test(MetricName))
+        .filter(({ MetricName }) =>
+          /WholeRuns$|^(purchases(Begun|Completed)|registrations|secondsToCardForm)$/.test(MetricName),
+        )
         .map((each) => each.MetricName),
     );
     const acl = Object.values(propertiesOf(template, "AWS::WAFv2::WebACL", z.object({ Rules: z.array(z.unknown()) })));
