@@ -24,7 +24,7 @@ const trialReply = "(canned reply) This is a free trial. ";
 const unknownReply = "(canned reply) I can't check your license right now, so this is a free trial. ";
 
 /** Creates the assistant's server, which takes WhatsApp's webhooks. Throws if a setting is missing. */
-export function createExample(environment: object): Server {
+export function createExample(environment: object, now = () => new Date()): Server {
   const settings = exampleSettings.parse(environment);
   const seen = new Set<string>();
   const cards = new Map<string, string>();
@@ -67,7 +67,7 @@ export function createExample(environment: object): Server {
       return valid ? customerReply + text : trialReply + (detail.en ?? "");
     } catch {
       await readKeys();
-      const claims = await verifyCard(cards.get(person) ?? "", keys, new Date()).catch(() => undefined);
+      const claims = await verifyCard(cards.get(person) ?? "", keys, now()).catch(() => undefined);
       return (claims?.state === "active" ? customerReply : unknownReply) + text;
     }
   }

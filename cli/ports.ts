@@ -24,6 +24,7 @@ const servers = {
   stripe: { variable: "STRIPE_PORT", defaultPort: 12_111 },
   mail: { variable: "MAIL_PORT", defaultPort: 8025 },
   whatsApp: { variable: "WHATSAPP_PORT", defaultPort: 8085 },
+  clock: { variable: "CLOCK_PORT", defaultPort: 8095 },
 } as const;
 
 /**
@@ -56,6 +57,7 @@ export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Recor
     stripe: await choose(servers.stripe),
     mail: await choose(servers.mail),
     whatsApp: await choose(servers.whatsApp),
+    clock: await choose(servers.clock),
   };
 }
 

@@ -51,7 +51,7 @@ function pageAt(context: Context, method: string, path: string, body: string): P
     case "GET /stripe.js":
       return scriptPage(browserScript("stripe"));
     case "GET /elements/payment":
-      return paymentPage();
+      return paymentPage(context.now());
     case "GET /elements/payment.js":
       return scriptPage(browserScript("payment-frame"));
     case "GET /elements/authentication":

@@ -2,8 +2,8 @@
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-const initialData = readStartArguments(
+const startArguments = readStartArguments(
   "npm run preview",
   "Runs the shop like npm start, but with the production build of the site, which it builds first.",
 );
-if (initialData !== undefined) await runShop("preview", initialData);
+if (startArguments !== undefined) await runShop("preview", startArguments);

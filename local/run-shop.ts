@@ -3,41 +3,55 @@ import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { localAssistantKey } from "./chat/assistant-key.ts";
 import { type LocalChat, startLocalChat } from "./chat/local-chat.ts";
+import { clockFileIn, openClock } from "./clock/clock.ts";
+import { readAheadMs } from "./clock/shop-time.ts";
+import { type LocalClock, startLocalClock } from "./clock-page/local-clock.ts";
 import { jobRunner } from "./jobs/run.ts";
 import { startSchedule } from "./jobs/schedule.ts";
-import { type InitialData, seed } from "./seed/seed.ts";
+import { seed } from "./seed/seed.ts";
 import { shopSettings } from "./shop/settings.ts";
 import { type Shop, startShop } from "./shop/shop.ts";
+import type { StartArguments } from "./start-arguments.ts";
 import { startupSummary } from "./startup-summary.ts";
 
 /**
  * Runs the shop in a terminal: starts and seeds it, schedules its jobs, prints what runs where, and stops it on
  * Ctrl-C, SIGTERM or when npm exits.
  */
-export async function runShop(site: "dev" | "preview", initialData: InitialData): Promise<void> {
+export async function runShop(site: "dev" | "preview", { initialData, hasClock }: StartArguments): Promise<void> {
   const stopRequested = shutdownSignal();
   let shop: Shop | undefined;
   let chat: LocalChat | undefined;
+  let jobs: Pick<LocalClock, "stop"> | undefined;
   // During startup there is nothing to finish: the shop's processes exit with this one.
   stopRequested.then(() => shop ?? process.exit(0));
   try {
     if (site === "preview") await buildSite();
     const settings = await shopSettings();
-    const startedShop = await startShop({ ...settings, site });
+    const { dataFolder, ports, stripe } = settings;
+    if (hasClock && stripe.kind === "real")
+      throw new UserError("The real Stripe has no --clock: start without one of them.");
+    const clock = hasClock ? openClock(dataFolder) : undefined;
+    const startedShop = await startShop({ ...settings, site, clock });
     const sentences: string[] = [];
     await seed(startedShop, initialData, (sentence) => sentences.push(sentence));
-    const shopKey = await localAssistantKey(startedShop, settings.dataFolder);
-    chat = await startLocalChat({ shopUrl: startedShop.siteUrl, shopKey, port: settings.ports.whatsApp });
+    const shopKey = await localAssistantKey(startedShop, dataFolder);
+    chat = await startLocalChat({ shopUrl: startedShop.siteUrl, shopKey, port: ports.whatsApp, now: clock?.now });
+    const localClock = clock && (await startLocalClock(startedShop, clock, ports.clock));
+    if (clock === undefined && readAheadMs(clockFileIn(dataFolder)) > 0) sentences.push(isBehind);
     shop = startedShop;
-    console.log([...startupSummary(shop, chat.url, settings.stripe.kind), ...sentences].join("\n"));
+    console.log([...startupSummary(shop, chat.url, stripe.kind, localClock?.url), ...sentences].join("\n"));
+    jobs = localClock ?? startSchedule(jobRunner(shop.functionEnvironment));
   } catch (reason) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exit(1);
   }
-  const schedule = startSchedule(jobRunner(shop.functionEnvironment));
   await stopRequested;
-  await schedule.stop();
+  await jobs.stop();
   await chat?.stop();
   await shop.stop();
   process.exit(0);
 }
+
+const isBehind =
+  "This shop was run with --clock, and its data is from a time ahead of this machine's: start it with --clock, or delete the data folder.";

@@ -1,22 +1,36 @@
 import { helpRequested, readOptions } from "#cli/command-options.ts";
 import type { InitialData } from "./seed/seed.ts";
 
+/** What a command that starts a shop was asked for. */
+export interface StartArguments {
+  readonly initialData: InitialData;
+  /** Whether the shop gets a clock that can be moved. */
+  readonly hasClock: boolean;
+}
+
+const explanations = {
+  empty: "--empty: with the two sample accounts and nothing else.",
+  clock: "--clock: with a clock for the whole shop, and a page that moves it forward.",
+} as const;
+
 /**
  * Parses the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Returns undefined when there is
  * nothing to start, after printing the usage, or after printing an error and setting the exit code.
  * @param description a sentence that describes the command
+ * @param switches those that the command has
  */
 export function readStartArguments(
   command: string,
   description: string,
-  args = process.argv.slice(2),
-): InitialData | undefined {
+  switches: readonly (keyof typeof explanations)[] = ["empty", "clock"],
+  args: readonly string[] = process.argv.slice(2),
+): StartArguments | undefined {
   const usage = [
-    `Usage: ${command} [-- --empty]`,
+    `Usage: ${[command, "--", ...switches.map((name) => `[--${name}]`)].join(" ")}`,
     description,
-    "--empty: with the two sample accounts and nothing else.",
+    ...switches.map((name) => explanations[name]),
   ].join("\n");
-  const options = readOptions(args, { empty: { type: "boolean" } });
+  const options = readOptions(args, Object.fromEntries(switches.map((name) => [name, { type: "boolean" }] as const)));
   if (options === helpRequested) {
     console.log(usage);
     return undefined;
@@ -28,5 +42,6 @@ export function readStartArguments(
     process.exitCode = 2;
     return undefined;
   }
-  return options.values.empty ? "accounts" : "sample-shop";
+  const { empty = false, clock = false } = options.values;
+  return { initialData: empty ? "accounts" : "sample-shop", hasClock: clock === true };
 }

@@ -21,12 +21,14 @@ interface StartedShop {
   readonly npm: ChildProcess;
   readonly lines: readonly string[];
   readonly urls: readonly string[];
+  /** Everything that it has printed so far. */
+  output(): string;
 }
 
 async function start(...args: readonly string[]): Promise<StartedShop> {
-  const chosen = await Promise.all([1, 2, 3, 4, 5].map(() => freePort()));
-  const [PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT, WHATSAPP_PORT] = chosen.map(String);
-  const ports = { PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT, WHATSAPP_PORT };
+  const chosen = await Promise.all([1, 2, 3, 4, 5, 6].map(() => freePort()));
+  const [PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT, WHATSAPP_PORT, CLOCK_PORT] = chosen.map(String);
+  const ports = { PORT, DYNAMODB_PORT, STRIPE_PORT, MAIL_PORT, WHATSAPP_PORT, CLOCK_PORT };
   const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
   const child = spawn("npm", ["start", "--", ...args], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   npm = child;
@@ -36,8 +38,8 @@ async function start(...args: readonly string[]): Promise<StartedShop> {
   await Promise.race([vi.waitFor(() => expect(output).toContain("card any"), 60_000), ended]);
   const lines = output
     .split("\n")
-    .filter((line) => /^(site|api|dynamodb|stripe|mail|chat|customer|admin|card) /.test(line));
-  return { npm: child, lines, urls: chosen.map((port) => `http://127.0.0.1:${port}`) };
+    .filter((line) => /^(site|api|dynamodb|stripe|mail|chat|clock|customer|admin|card) /.test(line));
+  return { npm: child, lines, urls: chosen.map((port) => `http://127.0.0.1:${port}`), output: () => output };
 }
 
 /** Expects that no server responds and no process uses the data folder. */
@@ -139,5 +141,66 @@ it("starts again after npm was killed, and leaves no process when the launcher i
   );
   const launcher = commands.find(({ command }) => command.startsWith("node\0cli/launch.mjs"));
   process.kill(Number(launcher?.id), "SIGKILL");
+  await expectNothingLeft(started);
+});
+
+it("with --clock has one time in all its parts, which a page moves, and starts again where it was moved to", async () => {
+  const started = await start("--clock");
+  const [siteUrl = "", , stripeUrl = "", mailUrl = "", , clockUrl = ""] = started.urls;
+  const read = async (url: string) => (await fetch(url)).json();
+  const move = (seconds: number) =>
+    fetch(`${clockUrl}/move`, { method: "POST", body: new URLSearchParams({ seconds: String(seconds) }) });
+  const email = "ahead@everline.example";
+  const mailed = async (kind: string) => {
+    const { mails } = await read(`${mailUrl}/_local/mails?to=${email}`);
+    return mails.filter((mail: { readonly kind: string }) => mail.kind === kind);
+  };
+  const { token } = await (
+    await post(`${siteUrl}/api/register`, { name: "Ada", email, password: "ahead-password" })
+  ).json();
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  const order = { method: "POST", headers, body: JSON.stringify({ phone: "15550104499" }) };
+  const { clientSecret } = await (await fetch(`${siteUrl}/api/create-payment-intent`, order)).json();
+  expect(await mailed("priceHoldEnding")).toEqual([]);
+
+  await move(21 * 3600);
+  // Due in 21 hours, sent by a job, and received at the mailbox's time.
+  await vi.waitFor(async () => expect(await mailed("priceHoldEnding")).toHaveLength(1), 60_000);
+  const [{ at }] = await mailed("priceHoldEnding");
+  expect(Date.parse(at)).toBeGreaterThan(Date.now() + 20 * 3_600_000);
+  // The pages have this time too.
+  const page = await fetch(`${siteUrl}/login`, { headers: { accept: "text/html" } });
+  expect(await page.text()).toContain('<head><script src="/_local/clock.js"></script>');
+  // The shop accepts what the local Stripe signs.
+  const card = { number: "4242424242424242", exp_month: "12", exp_year: "2040", cvc: "123" };
+  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
+  await fetch(`${stripeUrl}/v1/payment_intents/${clientSecret.split("_secret_")[0]}/confirm`, {
+    method: "POST",
+    headers: { authorization: "Bearer pk_test_everline" },
+    body: new URLSearchParams([["client_secret", clientSecret], ["payment_method_data[type]", "card"], ...fields]),
+  });
+  await vi.waitFor(async () => expect(await mailed("receipt")).toHaveLength(1), 60_000);
+
+  await move(7 * 86_400);
+  expect((await fetch(`${siteUrl}/api/me`, { headers })).status).toBe(401);
+  started.npm.kill("SIGTERM");
+  await expectNothingLeft(started);
+
+  const again = await start("--clock");
+  const { aheadMs } = await read(`${again.urls[0]}/_local/clock.json`);
+  expect(aheadMs).toBeGreaterThanOrEqual(21 * 3_600_000 + 7 * 86_400_000);
+  again.npm.kill("SIGTERM");
+  await expectNothingLeft(again);
+});
+
+it("serves no clock without --clock, and says that the data is from a time ahead", async () => {
+  const started = await start();
+  expect(started.lines.some((line) => line.startsWith("clock "))).toBe(false);
+  expect(started.output()).toContain("its data is from a time ahead of this machine's");
+  const page = await fetch(`${started.urls[0]}/login`, { headers: { accept: "text/html" } });
+  expect(await page.text()).not.toContain("clock");
+  expect(await (await fetch(`${started.urls[0]}/_local/clock.json`)).text()).not.toContain("aheadMs");
+  await expect(fetch(started.urls[5] ?? "")).rejects.toThrow();
+  started.npm.kill("SIGTERM");
   await expectNothingLeft(started);
 });

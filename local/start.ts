@@ -2,5 +2,8 @@
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-const initialData = readStartArguments("npm start", "Runs the whole shop on this machine, with a sample shop in it.");
-if (initialData !== undefined) await runShop("dev", initialData);
+const startArguments = readStartArguments(
+  "npm start",
+  "Runs the whole shop on this machine, with a sample shop in it.",
+);
+if (startArguments !== undefined) await runShop("dev", startArguments);

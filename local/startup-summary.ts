@@ -11,8 +11,16 @@ const testCards = [
   ["4000 0000 0000 9995", "is declined: insufficient funds"],
 ];
 
-/** Returns the lines to print at startup: URLs, accounts and test cards. */
-export function startupSummary(shop: Shop, chatUrl: string, stripe: StripeSettings["kind"]): readonly string[] {
+/**
+ * Returns the lines to print at startup: URLs, accounts and test cards. `clockUrl`: of the page that moves the shop's
+ * clock, if it has one.
+ */
+export function startupSummary(
+  shop: Shop,
+  chatUrl: string,
+  stripe: StripeSettings["kind"],
+  clockUrl?: string,
+): readonly string[] {
   const { customer, admin } = sampleAccounts;
   return [
     `site ${shop.siteUrl}`,
@@ -21,6 +29,7 @@ export function startupSummary(shop: Shop, chatUrl: string, stripe: StripeSettin
     `stripe ${localhost(shop.stripeUrl)}`,
     `mail ${localhost(shop.mailUrl)}`,
     `chat ${localhost(chatUrl)}`,
+    ...(clockUrl === undefined ? [] : [`clock ${localhost(clockUrl)}`]),
     `customer ${customer.email} ${customer.password}`,
     `admin ${admin.email} ${admin.password}`,
     ...testCards.map(([number, what]) => `card ${number} ${what}`),

@@ -7,6 +7,7 @@
 import { UserError } from "#cli/user-error.ts";
 import { resetSecondFactor } from "#functions/data/second-factor.ts";
 import { changeRole, confirmAddressAsOperator, endSessionsOf, listAdmins, sendReset } from "#functions/data/users.ts";
+import { shopTime } from "#local/clock/shop-time.ts";
 import { type AdminCommand, readAdminCommand, usage } from "./admin-command.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { type WritePermission, withTableOf } from "./shop-table.ts";
@@ -48,24 +49,24 @@ async function carryOut(
     );
   await confirm(questions[action](email));
   if (action === "reset-second-factor") {
-    const { changed } = requireAccount(email, shopName, await resetSecondFactor(email, new Date()));
+    const { changed } = requireAccount(email, shopName, await resetSecondFactor(email, shopTime()));
     return changed
       ? `${email} can now sign in to ${shopName} with the password alone, has no passkeys, and was signed out everywhere.`
       : `${email} has no second factor and no passkeys in ${shopName}; nothing was changed.`;
   }
   if (action === "end-sessions") {
-    requireAccount(email, shopName, await endSessionsOf(email, new Date()));
+    requireAccount(email, shopName, await endSessionsOf(email, shopTime()));
     return `${email} was signed out of ${shopName} everywhere.`;
   }
   if (action === "send-reset") {
-    requireAccount(email, shopName, await sendReset(email, new Date()));
+    requireAccount(email, shopName, await sendReset(email, shopTime()));
     return `${email} was signed out of ${shopName} everywhere, and is mailed a link for a new password, valid for 30 minutes.`;
   }
   if (action === "confirm-address") {
-    const { changed } = requireAccount(email, shopName, await confirmAddressAsOperator(email, new Date()));
+    const { changed } = requireAccount(email, shopName, await confirmAddressAsOperator(email, shopTime()));
     return `${email} is ${changed ? "now" : "already"} confirmed in ${shopName}.`;
   }
-  const outcome = await changeRole(email, action === "grant" ? "admin" : "customer", new Date());
+  const outcome = await changeRole(email, action === "grant" ? "admin" : "customer", shopTime());
   if (outcome === "unconfirmed") {
     throw new UserError(
       `${email} has not been confirmed in ${shopName}, so anyone may have registered it: open the link in the mail that registering sent, or ask for another on the dashboard. If the shop sends no mail, and you know whose address it is: npm run admin -- confirm-address ${email}`,

@@ -12,6 +12,7 @@ import {
 } from "#functions/data/assistant-keys.ts";
 import { operator } from "#functions/data/users.ts";
 import { ShopError } from "#functions/shop-error.ts";
+import { shopTime } from "#local/clock/shop-time.ts";
 import { type AssistantCommand, readAssistantCommand, usage } from "./assistant-command.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { type WritePermission, withTableOf } from "./shop-table.ts";
@@ -31,13 +32,13 @@ async function carryOut(command: AssistantCommand, shopName: string, { confirm }
     console.log(keys.length === 0 ? `No assistant has a key of ${shopName}.` : keys.map(lineAbout).join("\n"));
   } else if (command.action === "add") {
     await confirm(`Add a key for the assistant "${command.name}"?`);
-    const { key, secret } = await addAssistantKey(command, operator, new Date());
+    const { key, secret } = await addAssistantKey(command, operator, shopTime());
     console.error(`${describe(key)} can now use ${shopName}. Keep the key: it cannot be shown again. Send it as`);
     console.error(`Authorization: Bearer ${secret.slice(0, 16)}…`);
     console.log(secret);
   } else {
     await confirm(`Revoke the key ${command.id}? Its assistant is refused at once.`);
-    const key = await revokeAssistantKey(command.id, operator, new Date());
+    const key = await revokeAssistantKey(command.id, operator, shopTime());
     console.log(`${describe(key)} is refused by ${shopName} from now on.`);
   }
 }

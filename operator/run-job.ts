@@ -6,6 +6,7 @@ import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { jobSettings, type LocalJobId } from "#infra/settings/jobs.ts";
 import { loadHandler } from "#local/aws/load-handler.ts";
+import { shopTime } from "#local/clock/shop-time.ts";
 import { readJobCommand } from "./job-command.ts";
 import { describeResults } from "./job-words.ts";
 import { withLocalShop } from "./local-shop.ts";
@@ -32,5 +33,5 @@ if ("message" in command) {
 
 async function run(job: LocalJobId): Promise<unknown> {
   const handler = await loadHandler<Handler>(jobSettings[job].entry);
-  return handler({ time: new Date().toISOString() });
+  return handler({ time: shopTime().toISOString() });
 }

@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attemptPausesSeconds } from "#shared/domain/event-endpoint.ts";
@@ -8,9 +7,9 @@ import { readEventEndpoint } from "../data/event-endpoints.ts";
 import { newAssistantKey, newConnectedPurchase } from "../testing/assistants.ts";
 import {
   changesOf,
+  isSignedBy,
   type Listener,
   newEventEndpoint,
-  type ReceivedEvent,
   removeEventEndpoints,
   startListener,
   streamHandsChangesOver,
@@ -58,16 +57,6 @@ async function suspendedWhileListening(listener: Listener, signature: "v1" | "v1
   await act(purchase.orderId, "suspend", now);
   const [change] = (await changesOf(purchase.orderId)).slice(-1);
   return { ...purchase, endpointId: id, changes: change === undefined ? [] : [change], now };
-}
-
-function isSignedBy(publicKey: string, { headers, body }: ReceivedEvent): boolean {
-  const x = Buffer.from(publicKey.replace("whpk_", ""), "base64").toString("base64url");
-  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
-  const signed = Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
-  return (headers["webhook-signature"] ?? "")
-    .split(" ")
-    .map((each) => each.split(","))
-    .some(([kind, value = ""]) => kind === "v1a" && verify(null, signed, key, Buffer.from(value, "base64")));
 }
 
 describe("an event", () => {

@@ -2,7 +2,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { isKnownPlace, rememberPlace } from "../data/known-places.ts";
 import { mailWrite } from "../data/outbox.ts";
-import { type NewSession, newSession, startSession } from "../data/sessions.ts";
+import { type NewSession, newSession, openSessions, startSession } from "../data/sessions.ts";
 import { isSyntheticUser, type User } from "../data/user.ts";
 import type { TransactionPart } from "../data/write.ts";
 import { deviceOf, placeOf } from "./device.ts";
@@ -48,10 +48,10 @@ async function newSignInMails(
   { id, session }: NewSession,
   now: Date,
 ): Promise<readonly TransactionPart<"mail">[]> {
-  const { sessions, email, name, language } = user;
+  const { email, name, language } = user;
   const { device, place } = session;
-  if (sessions === undefined || isSyntheticUser(user)) return [];
-  if (Object.values(sessions).some((known) => known.device === device && known.place === place)) return [];
+  if (user.sessions === undefined || isSyntheticUser(user)) return [];
+  if (openSessions(user, now).some((known) => known.device === device && known.place === place)) return [];
   if (await isKnownPlace(user.id, session, now)) return [];
   const data = { name, at: now.toISOString(), device, place };
   return [mailWrite({ kind: "newSignIn", cause: id, to: email, language, data, userId: user.id }, now)];

@@ -31,16 +31,17 @@ export async function newOpenPurchase(options: PurchaseOptions = {}): Promise<Op
 }
 
 /** Creates an open purchase and charges the card; the payment is not yet reported to the shop. */
-export async function newChargedPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+export async function newChargedPurchase(options: PurchaseOptions = {}): Promise<OpenPurchase> {
   const purchase = await newOpenPurchase(options);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
 /** Creates a charged purchase whose payment the page reports, so that the order is complete. */
-export async function newPaidPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+export async function newPaidPurchase(options: PurchaseOptions = {}): Promise<OpenPurchase> {
   const purchase = await newChargedPurchase(options);
   const { token, orderId, paymentIntentId } = purchase;
-  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
+  const { now = new Date() } = options;
+  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId }, now });
   return purchase;
 }

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
@@ -133,4 +134,15 @@ export async function streamHandsChangesOver(
   const event = { Records: changes.map((key, index) => streamRecord(key, String(index))) };
   const { batchItemFailures } = await withPermissionsOf("sendLineEvents", () => handler(event));
   return batchItemFailures.map(({ itemIdentifier }) => changes[Number(itemIdentifier)]?.sk ?? "");
+}
+
+/** Whether one of an event's signatures is of this public key. */
+export function isSignedBy(publicKey: string, { headers, body }: ReceivedEvent): boolean {
+  const x = Buffer.from(publicKey.replace("whpk_", ""), "base64").toString("base64url");
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  const signed = Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
+  return (headers["webhook-signature"] ?? "")
+    .split(" ")
+    .map((each) => each.split(","))
+    .some(([kind, value = ""]) => kind === "v1a" && verify(null, signed, key, Buffer.from(value, "base64")));
 }

@@ -2,10 +2,10 @@ import { htmlPage, type Page } from "./html.ts";
 
 /**
  * The document of the Payment Element's iframe. Class names are those of Stripe's Appearance API. The texts come with
- * the shop's locale (../stripe-js/labels.ts).
+ * the shop's locale (../stripe-js/labels.ts), and the day on which a card may have expired is the server's.
  */
-export function paymentPage(): Page {
-  return htmlPage("Secure payment input frame", FORM, CSS);
+export function paymentPage(now: Date): Page {
+  return htmlPage("Secure payment input frame", formAt(now), CSS);
 }
 
 const field = (id: string, attributes: string): string => `
@@ -15,7 +15,7 @@ const field = (id: string, attributes: string): string => `
 <p class="Error" id="${id}-error" role="alert"></p>
 </div>`;
 
-const FORM = `<form id="form" novalidate>
+const formAt = (now: Date): string => `<form id="form" novalidate data-now="${now.toISOString()}">
 <fieldset id="methods" class="Tabs" hidden>
 <legend data-label="methods"></legend>
 <label class="Tab"><input type="radio" name="method" id="method-card" value="card" checked> <span data-label="card"></span></label>

@@ -33,6 +33,7 @@ export function createCardForm(onChange: () => void) {
   const bankRadio = requireElement("method-bank", HTMLInputElement);
   const cardRadio = requireElement("method-card", HTMLInputElement);
   const redirectRadio = requireElement("method-elsewhere", HTMLInputElement);
+  const today = new Date(requireElement("form", HTMLFormElement).dataset.now ?? Date.now());
   const radios = [cardRadio, bankRadio, redirectRadio];
   let redirectType = "";
   let bankType = bankDebitFor("usd");
@@ -43,7 +44,7 @@ export function createCardForm(onChange: () => void) {
     {
       input: expiry,
       params: ["exp_month", "exp_year"],
-      check: () => translated(checkExpiry(expiry.value, new Date())),
+      check: () => translated(checkExpiry(expiry.value, today)),
     },
     { input: cvc, params: ["cvc"], check: () => translated(checkSecurityCode(cvc.value, number.value)) },
   ];

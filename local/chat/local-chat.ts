@@ -11,6 +11,8 @@ export interface LocalChatOptions {
   readonly shopKey: string;
   /** Of the chat's page; 0 for any free port. */
   readonly port: number;
+  /** The time of the messages; by default this machine's. */
+  readonly now?: (() => Date) | undefined;
 }
 
 export interface LocalChat {
@@ -20,11 +22,16 @@ export interface LocalChat {
 }
 
 /** Starts the stand-in of WhatsApp and the example assistant, which asks the shop who has a license. */
-export function startLocalChat({ shopUrl, shopKey, ...options }: LocalChatOptions): Promise<LocalChat> {
+export function startLocalChat({
+  shopUrl,
+  shopKey,
+  now = () => new Date(),
+  ...options
+}: LocalChatOptions): Promise<LocalChat> {
   return startInOrder(async (stopLater) => {
     const port = options.port === 0 ? await freePort() : options.port;
     const secrets = { appSecret: randomBytes(16).toString("hex"), accessToken: randomBytes(16).toString("hex") };
-    const server = createExample({
+    const settings = {
       APP_SECRET: secrets.appSecret,
       ACCESS_TOKEN: secrets.accessToken,
       VERIFY_TOKEN: randomBytes(16).toString("hex"),
@@ -33,9 +40,9 @@ export function startLocalChat({ shopUrl, shopKey, ...options }: LocalChatOption
       // A function of a shop on a busy machine may start slowly.
       SHOP_TIMEOUT: 20_000,
       GRAPH_URL: `http://127.0.0.1:${port}/v25.0`,
-    });
-    const assistant = stopLater(await listen(server, 0));
-    const whatsApp = stopLater(await startLocalWhatsApp({ ...secrets, port, webhookUrl: assistant.url }));
+    };
+    const assistant = stopLater(await listen(createExample(settings, now), 0));
+    const whatsApp = stopLater(await startLocalWhatsApp({ ...secrets, port, webhookUrl: assistant.url, now }));
     return { url: whatsApp.url };
   });
 }

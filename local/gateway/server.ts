@@ -25,11 +25,12 @@ export type AuthorizeRequest = (event: APIGatewayProxyEventV2) => Promise<Gatewa
 /**
  * Creates a local API Gateway (HTTP API, payload format 2.0) in front of these functions, which are listed by route key
  * ("GET /api/pricing"). Responds with 404 to a request without a route. That includes HEAD and OPTIONS: the contract
- * has no such routes, and CORS is off.
+ * has no such routes, and CORS is off. `now`: when a request is received, which is all that functions know of the time.
  */
 export function gatewayServer(
   routes: ReadonlyMap<string, RouteFunction>,
   admit: AuthorizeRequest = async () => undefined,
+  now = () => new Date(),
 ): Server {
   const matchRoute = routeMatcher(routes.keys());
   const matchRequest = (request: IncomingMessage): RouteMatch | undefined | "malformed" => {
@@ -46,7 +47,7 @@ export function gatewayServer(
     const routeFunction = routes.get(routeMatch?.routeKey ?? "");
     if (routeMatch === undefined || routeFunction === undefined) return errorReply(404, "Not Found");
     if (body === undefined) return errorReply(413, "Request Entity Too Large");
-    const event = gatewayEvent(request, routeMatch, body, new Date());
+    const event = gatewayEvent(request, routeMatch, body, now());
     if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) return errorReply(413, "Request Entity Too Large");
     return (await admit(event)) ?? invoke(routeFunction, event);
   };

@@ -11,9 +11,10 @@ type Handler = (event: { readonly time: string }) => Promise<unknown>;
 const [job, time] = z.tuple([z.enum(localJobIds()), z.string()]).parse(process.argv.slice(2));
 const handler = await loadHandler<Handler>(jobSettings[job].entry);
 process.on("disconnect", () => process.exit(1));
-// A failed run has logged its error already.
-const succeeded = await handler({ time }).then(
-  () => true,
-  () => false,
-);
-process.exit(succeeded ? 0 : 1);
+try {
+  const counts = await handler({ time });
+  process.send?.(counts, () => process.exit(0));
+} catch {
+  // A failed run has logged its error already.
+  process.exit(1);
+}

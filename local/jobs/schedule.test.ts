@@ -57,4 +57,71 @@ describe("the schedule of a local shop", () => {
     await vi.advanceTimersByTimeAsync(120 * minute);
     expect(run).toHaveBeenCalledTimes(localJobIds().length);
   });
+
+  describe("with a clock that moves", () => {
+    /** A clock that is ahead of the timers' by what it was moved. */
+    function movableClock() {
+      let aheadMs = 0;
+      const listeners: (() => void)[] = [];
+      return {
+        now: () => new Date(Date.now() + aheadMs),
+        onMove: (listener: () => void) => void listeners.push(listener),
+        move: (minutes: number) => {
+          aheadMs += minutes * minute;
+          for (const listener of listeners) listener();
+        },
+      };
+    }
+
+    it("runs each job whose time has passed once, at the new time, and goes on from there", async () => {
+      const run = vi.fn<RunJob>(async () => {});
+      const clock = movableClock();
+      const schedule = startSchedule(
+        run,
+        new Map([
+          ["reconcile", 10],
+          ["eraseAccounts", 60],
+        ] as const),
+        clock,
+      );
+      await vi.advanceTimersByTimeAsync(minute);
+      clock.move(35);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(startMinutesOf(run, "reconcile")).toEqual([1, 36]);
+      expect(startMinutesOf(run, "eraseAccounts")).toEqual([1]);
+      expect(schedule.nextRuns().get("reconcile")).toEqual(new Date(start.getTime() + 46 * minute));
+      await vi.advanceTimersByTimeAsync(10 * minute);
+      expect(startMinutesOf(run, "reconcile")).toEqual([1, 36, 46]);
+      clock.move(15);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(startMinutesOf(run, "eraseAccounts")).toEqual([1, 61]);
+      await schedule.stop();
+    });
+
+    it("waits for less, if a move does not reach a job's time", async () => {
+      const run = vi.fn<RunJob>(async () => {});
+      const clock = movableClock();
+      const schedule = startSchedule(run, new Map([["reconcile", 10]] as const), clock);
+      await vi.advanceTimersByTimeAsync(minute);
+      clock.move(9);
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(startMinutesOf(run, "reconcile")).toEqual([1]);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(startMinutesOf(run, "reconcile")).toEqual([1, 11]);
+      await schedule.stop();
+    });
+
+    it("runs a job again that was running during the move, because it ran at the time before", async () => {
+      const run = vi.fn<RunJob>(() => new Promise((resolve) => setTimeout(resolve, 2 * minute)));
+      const clock = movableClock();
+      const schedule = startSchedule(run, new Map([["reconcile", 10]] as const), clock);
+      await vi.advanceTimersByTimeAsync(2 * minute);
+      clock.move(24 * 60);
+      await vi.advanceTimersByTimeAsync(minute + 1);
+      expect(startMinutesOf(run, "reconcile").map(Math.floor)).toEqual([1, 24 * 60 + 3]);
+      const stopping = schedule.stop();
+      await vi.runAllTimersAsync();
+      await stopping;
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { type JobId, jobSettings, localJobIds } from "#infra/settings/jobs.ts";
+import { type MovableClock, machineClock } from "../clock/clock.ts";
 
 /**
  * Delay before the first run. It is short: otherwise an hourly job would never run on a computer that is used for half
@@ -11,30 +12,59 @@ const firstRunDelayMs = 60_000;
  */
 export type RunJob = (job: JobId, time: Date, stopSignal: AbortSignal) => Promise<void>;
 
+export interface Schedule {
+  /** When each job runs next. */
+  nextRuns(): ReadonlyMap<JobId, Date>;
+  stop(): Promise<void>;
+}
+
 const configuredIntervals = new Map<JobId, number>(localJobIds().map((job) => [job, jobSettings[job].everyMinutes]));
 
 /**
  * Runs every job a minute after the start and then at its interval, as EventBridge does on AWS. Skips a run while the
- * job's previous one is in progress. `intervals`: minutes by job; by default, those of the jobs that local shops run.
+ * job's previous one is in progress. When the clock moves past the time of a job, the job runs once, at the time to
+ * which the clock has moved; if it is running then, it runs again. `intervals`: minutes by job; by default, those of
+ * the jobs that local shops run.
  */
 export function startSchedule(
   run: RunJob,
   intervals: ReadonlyMap<JobId, number> = configuredIntervals,
-): { stop(): Promise<void> } {
+  clock: MovableClock = machineClock,
+): Schedule {
   const runsInProgress = new Map<JobId, Promise<void>>();
   const timers = new Map<JobId, NodeJS.Timeout>();
+  const dueAt = new Map<JobId, number>();
   const stopController = new AbortController();
-  const runAndReschedule = (job: JobId, minutes: number) => {
-    timers.set(job, setTimeout(runAndReschedule, minutes * 60_000, job, minutes));
+  const inMs = (job: JobId) => Math.max(0, (dueAt.get(job) ?? 0) - clock.now().getTime());
+  const wait = (job: JobId) => {
+    clearTimeout(timers.get(job));
+    if (!stopController.signal.aborted) timers.set(job, setTimeout(runAndReschedule, inMs(job), job));
+  };
+  const waitUntil = (job: JobId, time: number) => {
+    dueAt.set(job, time);
+    wait(job);
+  };
+  const runAndReschedule = (job: JobId) => {
+    const now = clock.now();
+    waitUntil(job, now.getTime() + (intervals.get(job) ?? 0) * 60_000);
     if (runsInProgress.has(job)) return;
-    const currentRun = run(job, new Date(), stopController.signal).finally(() => runsInProgress.delete(job));
+    const currentRun = run(job, now, stopController.signal).finally(() => runsInProgress.delete(job));
     runsInProgress.set(job, currentRun);
   };
-  for (const [job, minutes] of intervals) timers.set(job, setTimeout(runAndReschedule, firstRunDelayMs, job, minutes));
+  const startedAt = clock.now().getTime();
+  for (const job of intervals.keys()) waitUntil(job, startedAt + firstRunDelayMs);
+  clock.onMove(() => {
+    for (const job of intervals.keys()) {
+      const currentRun = inMs(job) === 0 ? runsInProgress.get(job) : undefined;
+      if (currentRun === undefined) wait(job);
+      else void currentRun.then(() => wait(job));
+    }
+  });
   return {
+    nextRuns: () => new Map([...dueAt].map(([job, time]) => [job, new Date(time)])),
     async stop() {
-      for (const timer of timers.values()) clearTimeout(timer);
       stopController.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(runsInProgress.values());
     },
   };

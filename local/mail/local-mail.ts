@@ -31,10 +31,15 @@ const asDeployed: MailWiring = { ...mailStream, isFollowed: () => true };
  * Starts the stand-in of SES, to which a local shop sends: nothing leaves this machine.
  * @param port 0 for any free one
  */
-export async function startLocalMail(port: number, wiring: MailWiring = asDeployed): Promise<LocalMail> {
+export async function startLocalMail(
+  port: number,
+  wiring: MailWiring = asDeployed,
+  now = () => new Date(),
+): Promise<LocalMail> {
   let functions: MailFunctions | undefined;
   const ses = await startLocalSes({
     port,
+    now,
     onEvent: async (event) => {
       if (wiring.isFollowed(event)) await functions?.followMails(event);
     },

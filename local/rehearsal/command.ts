@@ -24,13 +24,14 @@ import { synthesize } from "./synthesize.ts";
 /** Distinguishes a rehearsal from `npm start`, which prints the same lines. */
 const rehearsalNotice =
   "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C stops it and lists the permissions that its functions lacked.";
-const initialData = readStartArguments(
+const startArguments = readStartArguments(
   "npm run rehearse",
   "Builds the site, synthesizes the stack and runs it on this machine, with its bundles and headers, and with every function's own policy enforced.",
+  ["empty"],
 );
-if (initialData !== undefined) {
+if (startArguments !== undefined) {
   try {
-    process.exitCode = await rehearse(initialData);
+    process.exitCode = await rehearse(startArguments.initialData);
   } catch (reason) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exitCode = 1;

@@ -6,6 +6,7 @@
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
+import { shopTime } from "../clock/shop-time.ts";
 import { makeAccounts } from "./accounts/accounts.ts";
 import { requireLocal } from "./local-only.ts";
 import { makeSampleShop } from "./sample-shop/make.ts";
@@ -28,7 +29,7 @@ try {
 }
 
 async function seedShop(): Promise<void> {
-  const now = new Date();
+  const now = shopTime();
   if (command !== "accounts") requireLocal(process.env);
   if (command === "accounts") return void (await makeAccounts(now));
   const result = await makeSampleShop(z.string().parse(process.env[environmentNames.stripeApiBase]), now);

@@ -6,7 +6,9 @@ import { stripeSettings } from "../aws/stripe-settings.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /** The settings of a local shop, with a port for each of its servers. */
-type LocalSettings = Omit<ShopOptions, "site"> & { readonly ports: Required<ShopOptions["ports"]> };
+type LocalSettings = Omit<ShopOptions, "site"> & {
+  readonly ports: Required<ShopOptions["ports"]> & { readonly clock: number };
+};
 
 /**
  * Reads the settings of the local shop from `.env` and the environment (which takes precedence); see `.env.example`.

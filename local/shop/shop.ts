@@ -12,6 +12,7 @@ import { startSecretsManager } from "../aws/secrets-manager.ts";
 import { type RegisterPart, startInOrder } from "../aws/start-in-order.ts";
 import type { StripeSettings } from "../aws/stripe-settings.ts";
 import { createTable, localTable } from "../aws/table.ts";
+import type { Clock } from "../clock/clock.ts";
 import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
 import { startLocalMail } from "../mail/local-mail.ts";
@@ -43,6 +44,8 @@ export interface ShopOptions {
   readonly logLevel?: string;
   /** Retry delays of the local Stripe's webhooks; defaults to its own. */
   readonly webhookRetriesMs?: readonly number[];
+  /** The time of all parts, and of the pages in the browser; by default this machine's. */
+  readonly clock?: Clock | undefined;
 }
 
 /** The whole product, running locally. */
@@ -70,7 +73,7 @@ export function startShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function startParts(
-  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs }: ShopOptions,
+  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs, clock }: ShopOptions,
   stopLater: RegisterPart,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
@@ -90,18 +93,22 @@ async function startParts(
             stateFile: path.join(dataFolder, "stripe.json"),
             ...(stripe.rateLimits ? { rateLimits: STRIPE_LIVE_LIMITS } : {}),
             ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
+            ...(clock && { now: clock.now }),
           }),
         );
-  const mail = stopLater(await startLocalMail(ports.mail ?? 0));
-  const environment = functionEnvironment({
-    tableName: localTable.name,
-    dynamoDbUrl: dynamoDb.url,
-    secretsManagerUrl: secretsManager.url,
-    stripeApiBase: localStripe?.url,
-    whatsAppBase: ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`,
-    mail: { sesUrl: mail.url, siteUrl },
-    logLevel,
-  });
+  const mail = stopLater(await startLocalMail(ports.mail ?? 0, undefined, clock?.now));
+  const environment = {
+    ...clock?.environment,
+    ...functionEnvironment({
+      tableName: localTable.name,
+      dynamoDbUrl: dynamoDb.url,
+      secretsManagerUrl: secretsManager.url,
+      stripeApiBase: localStripe?.url,
+      whatsAppBase: ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`,
+      mail: { sesUrl: mail.url, siteUrl },
+      logLevel,
+    }),
+  };
   const eventFunctions = stopLater(eventProcess(environment));
   const table = { dynamoDbUrl: dynamoDb.url, name: localTable.name };
   stopLater(await mail.connect(eventFunctions, table));
@@ -113,7 +120,7 @@ async function startParts(
     stopLater(restartOnChange(eventFunctions));
   }
   const apiAccess = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
-  stopLater(await startSite(site, ports.site, apiAccess, stripe.publishableKey, localStripe?.url));
+  stopLater(await startSite({ site, port: ports.site, apiAccess, clock }, stripe.publishableKey, localStripe?.url));
   return {
     siteUrl,
     apiUrl: `${siteUrl}/api`,
@@ -125,10 +132,13 @@ async function startParts(
   };
 }
 
+interface SiteOptions extends Pick<ShopOptions, "site" | "clock"> {
+  readonly port: number;
+  readonly apiAccess: ApiAccess;
+}
+
 async function startSite(
-  site: ShopOptions["site"],
-  port: number,
-  apiAccess: ApiAccess,
+  { site, port, apiAccess, clock }: SiteOptions,
   stripePublishableKey: string,
   localStripeUrl: string | undefined,
 ): Promise<RunningServer> {
@@ -137,7 +147,7 @@ async function startSite(
   if (site === "dev") {
     // Imported lazily: loading Vite takes a second, and no other kind of site needs it.
     const { startDevSite } = await import("../site/dev-site.ts");
-    return startDevSite({ port, apiAccess, config });
+    return startDevSite({ port, apiAccess, config, clock });
   }
   if (site === "none") return serveApiOnly(port, apiAccess);
   const siteUrl = `http://localhost:${port}`;
@@ -146,6 +156,7 @@ async function startSite(
     siteUrl,
     apiAccess,
     config,
+    clock,
     localStripe: localStripeUrl === undefined ? undefined : { url: localStripeUrl, stripeJsUrl },
     buildFolder: path.join(projectRoot, "build"),
   });

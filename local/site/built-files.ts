@@ -45,15 +45,21 @@ export const minCompressedBytes = 1000;
 
 /**
  * Loads all files of a built site into memory, by path ("/assets/app.js"). Replaces the placeholder for the site's URL
- * with `siteUrl`.
+ * with `siteUrl`, and pages by what `adaptPage` makes of them.
  */
-export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
+export async function builtFiles(
+  folder: string,
+  siteUrl: string,
+  adaptPage: (html: string) => string = (html) => html,
+): Promise<ReadonlyMap<string, BuiltFile>> {
   const names = await filesIn(folder);
   return new Map(
     await Promise.all(
       names.map(async (name): Promise<[string, BuiltFile]> => {
-        const body = await readFile(path.join(folder, name));
-        return [name, builtFile(name, isText(name) ? withSiteUrl(body, siteUrl) : body, uploadedTypeOf(name))];
+        const stored = await readFile(path.join(folder, name));
+        const body = isText(name) ? withSiteUrl(stored, siteUrl) : stored;
+        const adapted = name.endsWith(".html") ? Buffer.from(adaptPage(body.toString())) : body;
+        return [name, builtFile(name, adapted, uploadedTypeOf(name))];
       }),
     ),
   );

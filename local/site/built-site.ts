@@ -7,10 +7,12 @@ import { readPages } from "#infra/site/pages.ts";
 import { viewerHostFunction } from "#infra/site/viewer-host.ts";
 import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { viewerHostHeader } from "#shared/runtime/names.ts";
+import { browserClockFile, browserClockPaths, withBrowserClock } from "../clock/browser-clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import { type ApiAccess, apiHeaders } from "./api-proxy.ts";
-import { builtFile, builtFiles } from "./built-files.ts";
+import { builtFile, builtFiles, typeOf } from "./built-files.ts";
 import { cloudFrontServer } from "./cloudfront-server.ts";
-import type { Behavior, Distribution, Edge } from "./distribution.ts";
+import type { Behavior, Distribution, Edge, StoredFile } from "./distribution.ts";
 import type { LocalOverrides } from "./local-overrides.ts";
 import { type RunTimeConfig, runTimeConfigPath } from "./run-time-config.ts";
 
@@ -22,6 +24,8 @@ export interface BuiltSiteOptions {
   readonly siteUrl: string;
   readonly apiAccess: ApiAccess;
   readonly config: RunTimeConfig;
+  /** The time of the pages in the browser; by default the browser's own. */
+  readonly clock?: Clock | undefined;
   /** Undefined with the real Stripe. */
   readonly localStripe?: LocalOverrides["localStripe"];
 }
@@ -39,10 +43,13 @@ export async function startBuiltSite(options: BuiltSiteOptions): Promise<Running
   return listen(cloudFrontServer({ edge: () => edge, apiUrl: apiAccess.apiUrl, overrides }), port);
 }
 
-async function readBuild({ buildFolder, siteUrl, apiAccess, config }: BuiltSiteOptions): Promise<Edge> {
+async function readBuild({ buildFolder, siteUrl, apiAccess, config, clock }: BuiltSiteOptions): Promise<Edge> {
   try {
     const clientFolder = path.join(buildFolder, "client");
-    const [pages, files] = await Promise.all([readPages(clientFolder), builtFiles(clientFolder, siteUrl)]);
+    const [pages, files] = await Promise.all([
+      readPages(clientFolder),
+      builtFiles(clientFolder, siteUrl, clock && withBrowserClock),
+    ]);
     const storedFiles = [...files].map(
       ([name, file]) => [name, { ...file, cacheControl: cacheControl(name) }] as const,
     );
@@ -52,12 +59,20 @@ async function readBuild({ buildFolder, siteUrl, apiAccess, config }: BuiltSiteO
     };
     return {
       distribution: await previewDistribution(pages, apiAccess),
-      files: new Map([...storedFiles, [runTimeConfigPath, configFile]]),
+      files: new Map([...storedFiles, [runTimeConfigPath, configFile], ...(clock ? clockFiles(clock) : [])]),
     };
   } catch (reason) {
     if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
     throw new UserError(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
   }
+}
+
+/** The files that give pages the shop's time. They are made when they are asked for. */
+function clockFiles(clock: Clock): readonly (readonly [string, StoredFile])[] {
+  return Object.values(browserClockPaths).map((name) => {
+    const encoded = async () => ({ body: Buffer.from(browserClockFile(clock, name)?.body ?? "") });
+    return [name, { type: typeOf(name), etag: "", cacheControl: "no-store", encoded }];
+  });
 }
 
 async function previewDistribution(pages: readonly string[], apiAccess: ApiAccess): Promise<Distribution> {
