@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { siteUrlPlaceholder } from "#shared/domain/site-url.ts";
+import { machineClock } from "../clock/clock.ts";
 import { startBuiltSite } from "./built-site.ts";
 
 let buildFolder: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await mkdir(path.join(buildFolder, "client/404"));
   await mkdir(path.join(buildFolder, "client/assets"));
   for (const name of ["index.html", "login/index.html", "__spa-fallback.html", "404/index.html"])
-    await writeFile(path.join(buildFolder, "client", name), `<title>${name}</title>`);
+    await writeFile(path.join(buildFolder, "client", name), `<head><title>${name}</title></head>`);
   await mkdir(path.join(buildFolder, "client/.well-known"));
   await writeFile(path.join(buildFolder, "client/.well-known/apple-app-site-association"), "{}");
   await writeFile(path.join(buildFolder, "client/.well-known/security.txt"), "Contact: mailto:a@example.com");
@@ -67,6 +68,29 @@ it.each([
 ])("serves %s as %s", async (address, type) => {
   const reply = await get(address);
   expect([reply.status, reply.headers.get("content-type")]).toEqual([200, type]);
+});
+
+it("gives pages the time of a shop's clock by a script that the policy permits, and serves no other page than without", async () => {
+  let ahead = 0;
+  const clock = { ...machineClock, aheadMs: () => ahead, moveTo: () => {}, environment: {} };
+  const onClock = await startBuiltSite({ port: 0, buildFolder, siteUrl, apiAccess, config, clock });
+  onTestFinished(() => onClock.stop());
+  const text = async (address: string) => (await fetch(`${onClock.url}${address}`)).text();
+  for (const address of ["/login", "/dashboard", "/no/such/page"]) {
+    const page = await text(address);
+    expect(page).toContain('<head><script src="/_local/clock.js"></script><title>');
+    expect(page.replace('<script src="/_local/clock.js"></script>', "")).toBe(await (await get(address)).text());
+  }
+  const policy = (await fetch(onClock.url)).headers.get("content-security-policy");
+  expect(policy).toContain("script-src 'self'");
+  ahead = 86_400_000;
+  expect(JSON.parse(await text("/_local/clock.json"))).toEqual({ aheadMs: 86_400_000 });
+  const script = await fetch(`${onClock.url}/_local/clock.js`);
+  expect([script.headers.get("content-type"), script.headers.get("cache-control")]).toEqual([
+    "text/javascript",
+    "no-store",
+  ]);
+  expect(await script.text()).toMatch(/864e5|86400000/);
 });
 
 it("sends a Content-Security-Policy with pages only", async () => {

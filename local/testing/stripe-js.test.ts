@@ -31,6 +31,9 @@ globalThis.shop = {
   },
 };`;
 
+/** By how many years the stand-in's clock is ahead of the browser's. */
+let yearsAhead = 0;
+const stripeTime = () => new Date(Date.now() + yearsAhead * 366 * 86_400_000);
 let testStripe: Awaited<ReturnType<typeof startTestStripe>>;
 let browser: Browser;
 let page: Page;
@@ -54,7 +57,7 @@ const shop = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  testStripe = await startTestStripe();
+  testStripe = await startTestStripe({ now: stripeTime });
   font = await readFile(path.join(projectRoot, "web/styles/fonts/instrument-sans-core.woff2"));
   shop.listen(0, "127.0.0.1");
   await once(shop, "listening");
@@ -190,6 +193,15 @@ it("shows validation errors before anything is sent", async () => {
   await form.getByText("Your card number is incomplete.").waitFor();
   await typeCard("4242424242424241", "1220");
   expect(await pay()).toMatchObject({ error: { message: "Your card number is invalid." } });
+  await form.getByText("Your card's expiration year is in the past.").waitFor();
+});
+
+it("refuses a card that has expired at the stand-in's time, which may be ahead of the browser's", async () => {
+  yearsAhead = 20;
+  await openPaymentForm();
+  yearsAhead = 0;
+  await typeCard("4242424242424242", "1234");
+  expect(await pay()).toMatchObject({ error: { code: "invalid_expiry_year_past" } });
   await form.getByText("Your card's expiration year is in the past.").waitFor();
 });
 
