@@ -6,6 +6,7 @@ import type { DueThing } from "./due.ts";
 export interface JobState {
   readonly name: string;
   readonly next: Date;
+  readonly isRunning: boolean;
   readonly last?: { readonly time: Date; readonly counts: Readonly<Record<string, number>> } | undefined;
 }
 
@@ -41,8 +42,8 @@ ${problem === undefined ? "" : `<p class="problem" role="alert">${escapeHtml(pro
 <form method="post" action="/move" class="exactly"><label for="to">Exactly, in UTC</label>
 <div><input id="to" name="to" type="datetime-local" step="1" required value="${now.toISOString().slice(0, 19)}">
 <button>Move there</button></div></form>
-<p class="soft">It moves the shop, its jobs, the local Stripe, the mailbox, the chat and the pages of the site, which have
-the new time when you go back to them. It only moves forward. A job whose time has passed runs once, at the new time.
+<p class="soft">It moves the shop, its jobs, the local Stripe, the mailbox, the chat and the pages of the site, which follow
+within seconds. It only moves forward. A job whose time has passed runs once, at the new time.
 Authenticator apps keep their own time: use a recovery code or a passkey.</p>
 </header>
 <main>
@@ -100,11 +101,11 @@ function ruleRow({ what, lasts, see }: TimeRule): string {
   return `<tr><th scope="row">${escapeHtml(what)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
 }
 
-function jobPart({ name, next, last }: JobState, now: Date): string {
+function jobPart({ name, next, isRunning, last }: JobState, now: Date): string {
   const counts = Object.entries(last?.counts ?? {}).filter(([, count]) => count > 0);
   const result = counts.map(([what, count]) => `${what} ${count}`).join(", ") || "nothing to do";
   const lastRun = last === undefined ? "Has not run yet." : `${shortMoment(last.time, now)}: ${escapeHtml(result)}`;
-  return `<h3>${escapeHtml(name)}</h3><p class="soft">${lastRun}<br>Next: ${shortMoment(next, now)}</p>`;
+  return `<h3>${escapeHtml(name)}</h3><p class="soft">${lastRun}<br>${isRunning ? "Is running." : `Next: ${shortMoment(next, now)}`}</p>`;
 }
 
 /** What the clock adds to the stylesheet of the local SES. */

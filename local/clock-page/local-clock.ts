@@ -31,7 +31,7 @@ export async function startLocalClock(
     port,
     clock,
     due: () => readDue(table),
-    jobs: () => [...schedule.nextRuns()].map(([id, next]) => ({ name: id, next, last: results.get(id) })),
+    jobs: () => [...schedule.jobs()].map(([name, state]) => ({ name, ...state, last: results.get(name) })),
   });
   clock.onMove(() => {
     deleteExpired(table, clock.now()).catch((reason: unknown) => console.error("local clock:", reason));

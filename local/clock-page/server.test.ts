@@ -20,7 +20,7 @@ beforeEach(async () => {
   clock = openClock(folder, () => start);
   const table = { dynamoDbUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name: tableName() };
   const counts = { ordersCanceled: 2, ordersFailed: 0 };
-  const jobs = () => [{ name: "reconcile", next: clock.now(), last: { time: clock.now(), counts } }];
+  const jobs = () => [{ name: "reconcile", next: clock.now(), isRunning: false, last: { time: clock.now(), counts } }];
   const server = await startClockServer({ port: 0, clock, due: () => readDue(table), jobs });
   ({ url } = server);
   onTestFinished(async () => {

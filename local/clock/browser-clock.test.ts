@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { browserClockFile, browserClockPaths, withBrowserClock } from "./browser-clock.ts";
 
 const machineTime = Date.parse("2026-11-21T12:00:00Z");
@@ -11,18 +11,24 @@ class MachineDate extends Date {
   }
 }
 
-/** Runs the script as a page does. Returns what the page's own scripts see, and what happens when it is seen again. */
+/** Runs the script as a page does. Returns what the page's own scripts see, and what happens later. */
 function openPage(aheadMs: () => number) {
-  const listeners: (() => void)[] = [];
+  const [later, comeBack] = [vi.fn<(look: () => void) => void>(), vi.fn<(event: string, look: () => void) => void>()];
   const clock = { aheadMs };
+  const document = { hidden: false, currentScript: null, addEventListener: comeBack };
   const page = {
     Date: MachineDate,
-    document: { hidden: false, currentScript: null, addEventListener: () => {} },
-    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+    document,
+    setInterval: later,
     fetch: async (path: string) => Response.json(JSON.parse(browserClockFile(clock, path)?.body ?? "")),
   };
   runInNewContext(browserClockFile(clock, browserClockPaths.script)?.body ?? "", page);
-  return { Date: page.Date, comeBack: () => listeners.forEach((listener) => void listener()) };
+  return {
+    Date: page.Date,
+    document,
+    timePasses: () => later.mock.calls.forEach(([look]) => void look()),
+    comesBack: () => comeBack.mock.calls.forEach(([, look]) => void look()),
+  };
 }
 
 it("gives a page the shop's time, and leaves other dates as they are", () => {
@@ -34,13 +40,19 @@ it("gives a page the shop's time, and leaves other dates as they are", () => {
   expect(new page.Date()).toBeInstanceOf(Date);
 });
 
-it("follows the clock when the page is seen again", async () => {
-  let ahead = 0;
+it("follows the clock while the page is in sight, and as soon as it is seen again", async () => {
+  let ahead = dayMs;
   const page = openPage(() => ahead);
-  ahead = dayMs;
-  expect(page.Date.now()).toBe(machineTime);
-  page.comeBack();
-  await expect.poll(() => page.Date.now()).toBe(machineTime + dayMs);
+  ahead = 2 * dayMs;
+  page.timePasses();
+  await expect.poll(() => page.Date.now()).toBe(machineTime + 2 * dayMs);
+  page.document.hidden = true;
+  ahead = 3 * dayMs;
+  page.timePasses();
+  page.document.hidden = false;
+  expect(page.Date.now()).toBe(machineTime + 2 * dayMs);
+  page.comesBack();
+  await expect.poll(() => page.Date.now()).toBe(machineTime + 3 * dayMs);
 });
 
 it("stands before every other script of a page", () => {

@@ -89,7 +89,10 @@ describe("the schedule of a local shop", () => {
       await vi.advanceTimersByTimeAsync(0);
       expect(startMinutesOf(run, "reconcile")).toEqual([1, 36]);
       expect(startMinutesOf(run, "eraseAccounts")).toEqual([1]);
-      expect(schedule.nextRuns().get("reconcile")).toEqual(new Date(start.getTime() + 46 * minute));
+      expect(schedule.jobs().get("reconcile")).toEqual({
+        next: new Date(start.getTime() + 46 * minute),
+        isRunning: false,
+      });
       await vi.advanceTimersByTimeAsync(10 * minute);
       expect(startMinutesOf(run, "reconcile")).toEqual([1, 36, 46]);
       clock.move(15);

@@ -13,8 +13,8 @@ const firstRunDelayMs = 60_000;
 export type RunJob = (job: JobId, time: Date, stopSignal: AbortSignal) => Promise<void>;
 
 export interface Schedule {
-  /** When each job runs next. */
-  nextRuns(): ReadonlyMap<JobId, Date>;
+  /** When each job runs next, and whether it is running. */
+  jobs(): ReadonlyMap<JobId, { readonly next: Date; readonly isRunning: boolean }>;
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,8 @@ export function startSchedule(
     }
   });
   return {
-    nextRuns: () => new Map([...dueAt].map(([job, time]) => [job, new Date(time)])),
+    jobs: () =>
+      new Map([...dueAt].map(([job, time]) => [job, { next: new Date(time), isRunning: runsInProgress.has(job) }])),
     async stop() {
       stopController.abort();
       for (const timer of timers.values()) clearTimeout(timer);

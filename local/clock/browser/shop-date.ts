@@ -28,8 +28,9 @@ async function follow(): Promise<void> {
   aheadMs = clock.aheadMs;
 }
 
-// The clock is moved on another page, so this one is out of sight meanwhile.
-for (const event of ["focus", "pageshow"]) addEventListener(event, () => void follow());
-document.addEventListener("visibilitychange", () => {
+/** Follows a page that is in sight; another has this time as soon as it is looked at. */
+function followInSight(): void {
   if (!document.hidden) void follow();
-});
+}
+setInterval(followInSight, 2000);
+document.addEventListener("visibilitychange", followInSight);
