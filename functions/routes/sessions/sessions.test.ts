@@ -280,6 +280,12 @@ describe("the mail about a new sign-in", () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it("is written after 90 days also if the session before was never ended, and has expired", async () => {
+    await signIn();
+    await signIn(hoursLater(24 * 91));
+    expect(await mails()).toHaveLength(2);
+  });
+
   it("is written neither at registration nor at the first sign-in to an account of an earlier release", async () => {
     const body = { name: "Ada", email: `new-${ada.email}`, password: "a good horse" };
     await callExpectingSuccess("register", { body, now: start, headers: phone });
