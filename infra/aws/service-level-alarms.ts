@@ -74,7 +74,7 @@ export interface ServiceLevelAlarms {
 }
 
 /**
- * Creates two alarms for each service level of the stage (docs/decisions/058): one on its outage, and one on the slow
+ * Creates two alarms for each service level of the stage (docs/decisions/059): one on its outage, and one on the slow
  * loss of its budget. The second is an event: it looks at a whole day, so its end would be news of yesterday.
  */
 export function createServiceLevelAlarms(

@@ -16,7 +16,7 @@ export const budgetDays = 30;
 /**
  * The rules, by Google's SRE Workbook (https://sre.google/workbook/alerting-on-slos/): 2 % of the month's budget in an
  * hour is a burn rate of 14.4, and 10 % in a day is one of 3. `fiveMinutes` is that table's short window for the same
- * rate, for calls that are frequent enough. Why these three: docs/decisions/058.
+ * rate, for calls that are frequent enough. Why these three: docs/decisions/059.
  */
 export const burnRules = {
   fiveMinutes: { minutes: 5, burnRate: 14.4, fewest: 2 },
