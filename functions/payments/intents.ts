@@ -132,7 +132,7 @@ export function methodOf({ latest_charge: charge }: Intent): string | undefined 
 /**
  * The decline code of the last attempt (https://docs.stripe.com/declines/codes); undefined when it was not declined.
  */
-export function refusalOf({ last_payment_error: error }: Intent): string | undefined {
+export function refusalOf({ last_payment_error: error }: Pick<Intent, "last_payment_error">): string | undefined {
   return error ? (error.decline_code ?? error.code ?? "unknown") : undefined;
 }
 

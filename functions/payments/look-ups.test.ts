@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { newOpenPurchase } from "../testing/buying.ts";
 import { newOpenDonation } from "../testing/donating.ts";
 import { call, callExpectingSuccess } from "../testing/front-door.ts";
+import { ordersOf } from "../testing/people.ts";
 import { eventAbout, intentIdOf, lookUpsOf, pay, sendStripeEvent, stripe } from "../testing/stripe.ts";
 
 /** Sends the event that Stripe sends once a payment has succeeded, with the payment as it is then. */
@@ -42,6 +43,27 @@ it("a purchase whose page was closed is looked up once, by the event", async () 
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
   // Two look-ups are the test's own.
   expect(await lookUpsOf(paymentIntentId)).toBe(1 + 2);
+});
+
+it("a declined card is recorded from its event, without a look-up, and the next one is paid", async () => {
+  const { customer, orderId, paymentIntentId, clientSecret } = await newOpenPurchase();
+  await expect(pay(clientSecret, "pm_card_visa_chargeDeclinedInsufficientFunds")).rejects.toThrow();
+  const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId);
+  const event = eventAbout("payment_intent.payment_failed", { ...intent });
+  const problem = async () => (await ordersOf(customer)).find(({ id }) => id === orderId)?.paymentProblem;
+  for (const delivery of ["first", "second"]) {
+    expect((await sendStripeEvent(event)).status, delivery).toBe(200);
+    expect(await problem(), delivery).toContain("declined");
+  }
+  // The one look-up is the test's own.
+  expect(await lookUpsOf(paymentIntentId)).toBe(1);
+  await pay(clientSecret);
+  await sendStripeEvent(event);
+  await sendSucceeded(paymentIntentId);
+  expect(await problem()).toBeNull();
+  await sendStripeEvent(event);
+  expect(await problem(), "after a late event").toBeNull();
+  expect((await ordersOf(customer)).find(({ id }) => id === orderId)).toMatchObject({ status: "complete" });
 });
 
 it("a second click on an open payment asks Stripe again, because it may be paid by then", async () => {

@@ -52,7 +52,7 @@ export async function syncFailure(
  */
 export async function syncRefusal(
   order: Order,
-  intent: Intent,
+  intent: Pick<Intent, "id" | "last_payment_error">,
   event: StripeEventRef,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
@@ -88,7 +88,7 @@ async function isCardTester(userId: string, now: Date): Promise<boolean> {
 }
 
 /** Cancels the payment; the webhook event about that cancels the order. */
-async function cancelPayment(order: Order, { id }: Intent, context: PaymentContext): Promise<void> {
+async function cancelPayment(order: Order, { id }: Pick<Intent, "id">, context: PaymentContext): Promise<void> {
   const { client } = await createStageStripe(context);
   try {
     await cancelIntent(client, id);

@@ -62,6 +62,24 @@ export async function isOrderSettled(
   return true;
 }
 
+/**
+ * Records a declined card from Stripe's event alone, without asking for the payment, if the order is still open with
+ * that payment. Returns false if not, and the payment decides. If the buyer has paid since then, the decline disappears
+ * from the order when it completes.
+ */
+export async function recordDeclinedCard(
+  { userId, orderId }: { readonly userId: string; readonly orderId: string },
+  declined: Pick<Intent, "id" | "last_payment_error">,
+  event: StripeEventRef,
+  context: PaymentContext,
+): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const order = await readOrder(userId, orderId);
+    if (order?.status !== "pending" || order.intentId !== declined.id || order.processing) return false;
+    return (await syncRefusal(order, declined, event, context)) === "changed" ? retry : true;
+  });
+}
+
 /** Applies the payment's state to a pending order. "changed": the order was modified concurrently. */
 async function applyState(
   kind: "processing" | "incomplete" | "canceled",

@@ -4,10 +4,10 @@ import { stripeEvents } from "#shared/runtime/stripe-events.ts";
 import type { PaymentContext } from "../context.ts";
 import { isDonationSettled, syncDonation } from "../donations/sync.ts";
 import { donationIdOf, orderIdsOf, retrieveIntent } from "../intents.ts";
-import { isOrderSettled, syncOrder } from "../orders/sync.ts";
+import { isOrderSettled, recordDeclinedCard, syncOrder } from "../orders/sync.ts";
 import { createStageStripe } from "../stripe-client.ts";
 
-/** The relevant fields of an event. They identify its payment, which is then fetched from Stripe. */
+/** The relevant fields of an event: those that identify its payment, and those that say why it failed. */
 const event = z.object({
   id: z.string(),
   type: z.string(),
@@ -17,6 +17,14 @@ const event = z.object({
       id: z.string().optional(),
       payment_intent: z.string().nullish(),
       metadata: z.record(z.string(), z.string()).optional().catch(undefined),
+      last_payment_error: z
+        .object({
+          code: z.string().optional(),
+          decline_code: z.string().optional(),
+          payment_method: z.object({ type: z.string() }),
+        })
+        .optional()
+        .catch(undefined),
     }),
   }),
 });
@@ -24,7 +32,8 @@ const event = z.object({
 /**
  * Handles a Stripe event. It is trusted only to identify a payment, not for its content: the payment is fetched again,
  * and the order or donation follows its current state. Idempotent; events may arrive twice, late or out of order.
- * Nothing is fetched for a success that the table has already, because the page is usually faster than the event.
+ * Nothing is fetched for a success that the table has already, because the page is usually faster than the event, nor
+ * for a declined card, which only tells the buyer why.
  * `livemode`: whether the shop's key is live.
  *
  * Throws `not_visible_yet` when the order or donation cannot be read yet, so that Stripe retries. Ignores events of
@@ -43,11 +52,25 @@ export async function syncPayment(
   const intentId = relation === "is the payment" ? data.object.id : data.object.payment_intent;
   if (relation === undefined || !intentId) return;
   if (type === "payment_intent.succeeded" && (await isSettled(intentId, data.object.metadata, context))) return;
+  if (type === "payment_intent.payment_failed" && (await isDeclinedCard(intentId, parsed.data, context))) return;
   const { client } = await createStageStripe(context);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return;
   if (orderIdsOf(intent) !== undefined) await syncOrder(intent, { id, type }, context);
   else if (donationIdOf(intent) !== undefined) await syncDonation(intent, { id, type }, context);
+}
+
+/** Whether the event is about a declined card for an open order, which now says so. */
+async function isDeclinedCard(
+  intentId: string,
+  { id, type, data }: z.output<typeof event>,
+  context: PaymentContext,
+): Promise<boolean> {
+  const { metadata, last_payment_error: error } = data.object;
+  const orderIds = metadata && orderIdsOf({ metadata });
+  // A debit that fails later was processed by the bank before, and ends that.
+  if (orderIds === undefined || error?.payment_method.type !== "card") return false;
+  return recordDeclinedCard(orderIds, { id: intentId, last_payment_error: error }, { id, type }, context);
 }
 
 /** Whether the table has this payment's success, for the order or donation that the event's metadata names. */
