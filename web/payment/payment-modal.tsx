@@ -57,7 +57,8 @@ export interface PaymentModalProps {
   readonly onPaid?: (paymentIntentId: string) => void;
   /** For pages that display a processing payment themselves. By default, the dialog displays it. */
   readonly onProcessing?: () => void;
-  readonly onClose: () => void;
+  /** `isUnused`: the form had loaded, and nobody tried to pay with it, so that the payment is as it was created. */
+  readonly onClose: (isUnused: boolean) => void;
 }
 
 /**
@@ -86,7 +87,7 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
-  const { step, refusal, busy, clearRefusal, pay, checkAgain } = usePayment({
+  const { step, refusal, busy, isUnused, clearRefusal, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
     finish,
@@ -98,13 +99,17 @@ export function PaymentModal({
     },
     onProcessing: onProcessing && (() => leave(onProcessing)),
   });
-  const leave = useHistoryEntry(() => busy.current, onClose);
+  const leave = useHistoryEntry(
+    () => busy.current,
+    () => reportClosed(),
+  );
   const close = () => {
     if (busy.current) return;
     leave();
-    onClose();
+    reportClosed();
   };
   const { host, form, method, retry } = useCardForm(payment.clientSecret, close);
+  const reportClosed = () => onClose(form.status === "ready" && isUnused());
   const price = money.amount(payment.amount, payment.currency);
   const isProcessing = step.name === "paying" || step.name === "finalizing";
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);

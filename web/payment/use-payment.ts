@@ -112,6 +112,8 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
     step,
     refusal,
     busy,
+    /** Whether nobody has tried to pay with this form. */
+    isUnused: () => step.name === "open" && attemptCount.current === 0,
     clearRefusal: () => setRefusal(undefined),
     pay: async (form: CardForm) => {
       if (busy.current) return;

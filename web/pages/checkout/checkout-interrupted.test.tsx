@@ -24,6 +24,7 @@ import {
   type User,
 } from "../../testing/checkout.tsx";
 import { fakeStripe } from "../../testing/fake-stripe.ts";
+import { declinedResult } from "../../testing/payment-modal.tsx";
 import { type Answer, delayedAnswer, failure } from "../../testing/stub-api.ts";
 
 const joe = { id: "usr_2", name: "Joe", email: "joe@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
@@ -41,6 +42,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   resetState();
 });
+
+interface Difference {
+  readonly declined?: boolean;
+  readonly minutes?: number;
+  readonly number?: string;
+}
 
 async function typeAccount(user: User) {
   await user.type(name(), "Jane");
@@ -83,6 +90,48 @@ describe("a reload", () => {
     await openNumberStep();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(phoneField()).toHaveProperty("value", "4155552671");
+  });
+});
+
+describe("a card form that is closed", () => {
+  const closeForm = async (user: User, dialog: HTMLElement) => {
+    await user.click(within(dialog).getByRole("button", { name: "Close payment" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  const payButton = async (dialog: HTMLElement) => within(dialog).findByRole("button", { name: "Pay $5.00" });
+
+  it("unused is shown again without another call, and pays", async () => {
+    const { user, calls, dialog } = await openPaymentStep();
+    await payButton(dialog);
+    await closeForm(user, dialog);
+    await proceedToPayment(user);
+    await user.click(await payButton(await findPaymentDialog()));
+    await screen.findByText(successAddress);
+    expect(paymentRequests(calls)).toHaveLength(1);
+  });
+
+  it.each([
+    ["after a declined card", { declined: true }],
+    ["after ten minutes", { minutes: 10 }],
+    ["for another number", { number: "5" }],
+  ])("is opened anew %s", async (_when, { declined = false, minutes = 0, number = "" }: Difference) => {
+    const { user, calls, dialog, stripe } = await openPaymentStep();
+    if (declined) {
+      stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
+      await user.click(await payButton(dialog));
+      await within(dialog).findByText(/declined/);
+    }
+    await payButton(dialog);
+    await closeForm(user, dialog);
+    if (number !== "") {
+      await user.clear(phoneField());
+      await user.type(phoneField(), `415555267${number}`);
+    }
+    const later = Date.now() + minutes * 60_000;
+    vi.spyOn(Date, "now").mockImplementation(() => later);
+    await proceedToPayment(user);
+    await findPaymentDialog();
+    expect(paymentRequests(calls)).toHaveLength(2);
   });
 });
 
@@ -152,7 +201,7 @@ describe("Back and Forward", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     await proceedToPayment(user);
     await findPaymentDialog();
-    expect(calls.filter(({ id }) => id === "createPaymentIntent")).toHaveLength(2);
+    expect(paymentRequests(calls), "an unused form is shown again").toHaveLength(1);
     await act(() => router.navigate(-1));
     await act(() => router.navigate(-1));
     expect(await screen.findByText("/")).toBeTruthy();

@@ -133,7 +133,7 @@ function PaymentDialog({
   readonly openedPayment: OpenedPayment;
   /** The shop's refund window, in days. */
   readonly refundDays: number;
-  readonly onClose: () => void;
+  readonly onClose: (isUnused: boolean) => void;
 }) {
   const words = useWords("payment", paymentWords);
   const money = useMoney();

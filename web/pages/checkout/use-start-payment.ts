@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import type { ErrorCode, Reply } from "#shared/contract/index.ts";
 import { useBusy } from "../../form/use-busy.ts";
@@ -20,6 +20,17 @@ export interface OpenedPayment {
   readonly shownPrice: Price;
   readonly PaymentModal: PaymentModal;
 }
+
+/** A card form that nobody has tried to pay with so far, and the buyer's token. */
+interface UnusedPayment {
+  readonly opened: OpenedPayment;
+  readonly token: string;
+  /** When its payment was created, in milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** How long such a form may be shown again as it was. Far less than its price is held. */
+const reopenableMs = 10 * 60_000;
 
 /** Why no payment was created. */
 export interface StartFailure {
@@ -50,11 +61,15 @@ export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 /**
  * Creates the payment for a number, and provides the card form for it. The server sets the amount; if it differs from
  * the displayed price, `showPrice` updates the page. Calls `onSessionLost` when the session is over.
+ *
+ * A form that was closed unused is shown again without a call, because each one asks Stripe for the payment. Should it
+ * be paid by then, in another tab, Stripe does not show the form, and the next click asks the server.
  */
 export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
   const [failedStart, setFailedStart] = useState<{ readonly error: unknown }>();
   const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
+  const lastOpened = useRef<UnusedPayment>(undefined);
   const { busy, run, isBusy } = useBusy();
 
   async function createPayment(phone: string, token: string): Promise<void> {
@@ -68,7 +83,9 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       ]);
       // Another user signed in meanwhile, in another tab: the order is not theirs to pay.
       if (session().token !== token) return;
-      setOpenedPayment({ payment, phone, shownPrice, PaymentModal });
+      const opened = { payment, phone, shownPrice, PaymentModal };
+      lastOpened.current = { opened, token, createdAt: Date.now() };
+      setOpenedPayment(opened);
       showPrice({ amount: payment.amount, currency: payment.currency });
     } catch (error) {
       if (session().token !== token) return;
@@ -99,9 +116,15 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       // Another tab signed in, but its event has not arrived. Update the page instead of ordering for another user.
       if (currentToken !== token) return announceSession();
       setFailedStart(undefined);
+      const unused = lastOpened.current;
+      if (unused?.token === token && unused.opened.phone === phone && Date.now() - unused.createdAt < reopenableMs)
+        return setOpenedPayment(unused.opened);
       await run(() => createPayment(phone, token));
     },
-    close: () => setOpenedPayment(undefined),
+    close(isUnused: boolean): void {
+      if (!isUnused) lastOpened.current = undefined;
+      setOpenedPayment(undefined);
+    },
     /** Clears the failure when the number changes. */
     clearFailure: () => setFailedStart(undefined),
   };
