@@ -5,6 +5,7 @@ import { loginWords as spanishLogin } from "#shared/content/translations/es/word
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 import { allStates } from "./states/all.ts";
 import { openState } from "./states/state.ts";
@@ -69,4 +70,15 @@ it("a chat that asks for the license leaves no hole where the QR code was", asyn
   const panel = page.getByRole("region", { name: assistantWords.wayIn.heading });
   const { x = 0 } = (await panel.boundingBox()) ?? {};
   expect((await edgesOf(panel.getByRole("heading"))).left - x).toBeLessThan(40);
+});
+
+it("a phone shows a declined card's form, its button and the whole message at once", async () => {
+  const { page } = await openAsVisitor({ width: 390, expectedErrors: [/status of 402/] });
+  await page.setViewportSize({ width: 390, height: 740 });
+  await reach(page, "checkout-payment-declined");
+  const dialog = page.getByRole("dialog");
+  await dialog.evaluate((element) => element.parentElement?.parentElement?.scrollTo(0, 0));
+  const message = await dialog.getByRole("alert").boundingBox();
+  expect((message?.y ?? Number.NaN) + (message?.height ?? 0)).toBeLessThan(740);
+  expect(await dialog.getByText(paymentWords.provider).isVisible()).toBe(false);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
@@ -36,7 +37,7 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
     expect(address.searchParams.get("payment_intent")).toMatch(/^pi_/);
     expect(page.url()).not.toContain("secret");
     if (width === 390) {
-      const box = await page.getByRole("button", { name: dashboardWords.connections.connect }).boundingBox();
+      const box = await page.getByRole("button", { name: assistantWords.wayIn.send }).boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? 0), "the way into WhatsApp is on the first screen").toBeLessThan(
         844,
       );

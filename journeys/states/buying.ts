@@ -15,6 +15,14 @@ const { account, whatsapp } = checkoutWords;
 const { connections: whatsAppWords } = dashboardWords;
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const waitForNumberStep = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
+/** As after most payments: it can still be given back. */
+const paid = { ...order, refundUntil: "2026-11-28T09:43:12.000Z" };
+const unpaid = {
+  ...order,
+  status: "pending",
+  lineState: "none",
+  priceHeldUntil: "2099-01-01T00:00:00.000Z",
+} as const;
 const successPath = `/payment-success?payment_intent=${ids.payment}&order_id=${ids.order}`;
 
 /** The result of a payment whose license is connected here, by its owner. */
@@ -33,12 +41,36 @@ function connectingStates(): readonly PageState[] {
     who: "customer",
     mockResponses: {
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
-      getMe: { reply: { user: ownAda, orders: [{ ...order, connection }] } },
+      getMe: { reply: { user: ownAda, orders: [{ ...paid, connection }] } },
       createClaimCode: { reply: claimCode },
     },
     // Hidden texts keep the places of notes.
     reach: (page: Page) => page.getByRole("status").filter({ hasText: text }).waitFor(),
   }));
+}
+
+/** The result of a payment that is not complete, as the order's owner sees it, and as anybody else does. */
+function unpaidStates(name: string, status: string): readonly PageState[] {
+  const state = {
+    name: `payment-success-${name}`,
+    path: successPath,
+    mockResponses: {
+      getPaymentIntentStatus: { reply: { status } },
+      getMe: { reply: { user: ownAda, orders: [unpaid] } },
+    },
+    reach: (page: Page) => page.getByText(paymentSuccessWords.statusLine(status)).waitFor(),
+  };
+  return [
+    {
+      ...state,
+      who: "customer",
+      reach: async (page) => {
+        await state.reach(page);
+        await page.getByText("$5.00").first().waitFor();
+      },
+    },
+    { ...state, name: `${state.name}-elsewhere` },
+  ];
 }
 
 export const buyingStates: readonly PageState[] = [
@@ -48,6 +80,11 @@ export const buyingStates: readonly PageState[] = [
     reach: (page) => page.getByRole("button", { name: spanishCheckout.account.submit }).waitFor(),
   },
   { name: "login", path: "/login", reach: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
+  {
+    name: "login-to-checkout",
+    path: "/login?to=%2Fcheckout",
+    reach: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
   {
     name: "login-register-with-errors",
     path: "/login",
@@ -137,23 +174,13 @@ export const buyingStates: readonly PageState[] = [
     who: "customer",
     mockResponses: {
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
-      getMe: { reply: { user: ownAda, orders: [order] } },
+      getMe: { reply: { user: ownAda, orders: [paid] } },
     },
     reach: (page) => page.getByRole("link", { name: assistantWords.open }).waitFor(),
   },
   ...connectingStates(),
-  {
-    name: "payment-success-not-paid",
-    path: successPath,
-    mockResponses: { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } },
-    reach: (page) => page.getByText(/^Payment status: /).waitFor(),
-  },
-  {
-    name: "payment-success-processing",
-    path: successPath,
-    mockResponses: { getPaymentIntentStatus: { reply: { status: "processing" } } },
-    reach: (page) => page.getByText(paymentSuccessWords.statusLine("processing")).waitFor(),
-  },
+  ...unpaidStates("not-paid", "requires_payment_method"),
+  ...unpaidStates("processing", "processing"),
   {
     name: "payment-success-failed",
     path: successPath,
@@ -181,7 +208,7 @@ export const buyingStates: readonly PageState[] = [
       getMe: {
         reply: {
           user: ownAda,
-          orders: [{ ...order, status: "pending", lineState: "none", priceHeldUntil: "2099-01-01T00:00:00.000Z" }],
+          orders: [unpaid],
         },
       },
     },

@@ -20,6 +20,8 @@ export const paymentSuccessShape = lazySchema(() =>
       heading: lineOfText,
       /** Displayed before the other steps when the payment failed. */
       payFirst: message,
+      /** Displayed before the other steps while the bank decides. */
+      bankFirst: message,
       steps: z.array(message).min(1).max(6),
     }),
     dashboardButton: lineOfText,

@@ -22,7 +22,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   notPaid: {
     title: "Your payment didn’t go through",
-    description: "You weren’t charged, and your order is saved. You can complete the payment from your dashboard.",
+    description: "You weren’t charged, and your order is saved.",
   },
   unknown: {
     title: "We couldn’t check your payment",
@@ -33,12 +33,16 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "Pay from your dashboard, with another card if you like.",
+      description: "Pay from your dashboard, with the same card or another one.",
+    },
+    bankFirst: {
+      title: "Your bank confirms the payment",
+      description: "We check with your bank. There’s nothing you need to do.",
     },
     steps: [
       {
-        title: "Get your first answer",
-        description: "Say hello, and the assistant answers. It knows you by your number.",
+        title: "Send your first message",
+        description: "The assistant answers. It knows you by your number.",
       },
       {
         title: "Save the contact",

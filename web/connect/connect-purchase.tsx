@@ -82,7 +82,7 @@ export function ConnectPurchase({
             </ButtonAnchor>
           ) : isConnected ? undefined : (
             <Button busy={busy} className={wayInButton} onClick={() => void press()}>
-              {buttonText(connection, words)}
+              {connection.state === "none" ? wayIn.send : buttonText(connection, words)}
             </Button>
           )
         }

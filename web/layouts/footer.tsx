@@ -18,9 +18,12 @@ const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text
  */
 export function Footer({
   hasLicense = false,
+  quiet = false,
   children,
 }: {
   readonly hasLicense?: boolean | undefined;
+  /** Whether the page's own button is the main one. */
+  readonly quiet?: boolean;
   readonly children?: ReactNode;
 }) {
   const { pathname } = useLocation();
@@ -67,7 +70,7 @@ export function Footer({
               {hasLicense ? words.footer.owner : words.footer.getStarted}
             </h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
-            <ButtonLink to={sitePaths.checkout} look={hasLicense ? "forest" : "spark"}>
+            <ButtonLink to={sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
               {hasLicense ? words.footer.addNumber : words.footer.startNow}
             </ButtonLink>
           </section>

@@ -54,9 +54,12 @@ function useMenu() {
  */
 export function Header({
   landing = false,
+  quiet = false,
   hasCompleteOrder,
 }: {
   readonly landing?: boolean;
+  /** Whether the page's own button is the main one. */
+  readonly quiet?: boolean;
   readonly hasCompleteOrder: boolean | undefined;
 }) {
   const words = useWords("shell", shellWords);
@@ -101,7 +104,7 @@ export function Header({
             <SiteLink to={sitePaths.login} className={quietLinkClasses}>
               {words.signIn}
             </SiteLink>
-            <MainLink button={mainButton.signedOut} />
+            <MainLink button={mainButton.signedOut} quiet={quiet} />
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (
@@ -113,7 +116,7 @@ export function Header({
                 {words.dashboard}
               </SiteLink>
             )}
-            <MainLink button={mainButton.signedIn} />
+            <MainLink button={mainButton.signedIn} quiet={quiet} />
           </OnlyFor>
           <button
             ref={menu.opener}
@@ -140,15 +143,12 @@ export function Header({
   );
 }
 
-/** Pages whose own buttons are the main ones. A prerendered page's path ends with a slash. */
-const withOwnButton = /^\/(?:dashboard|payment-cancelled)\b/;
-
-function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
+function MainLink({ button: { to, label }, quiet }: { readonly button: MainButton; readonly quiet: boolean }) {
   const { pathname } = useLocation();
   return (
     <ButtonLink
       to={to}
-      look={pathname === to ? "current" : withOwnButton.test(pathname) ? "quiet" : "primary"}
+      look={pathname === to ? "current" : quiet ? "quiet" : "primary"}
       size="small"
       aria-current={pathname === to ? "page" : undefined}
       className="@min-[18rem]:whitespace-nowrap @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"

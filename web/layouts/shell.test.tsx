@@ -66,6 +66,20 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Admin" })).toBeNull();
   });
 
+  it.each(["/payment-success", "/payment-cancelled", "/es/payment-cancelled", "/receipt/ord_1"])(
+    "looks quieter than the page's own button, as does the footer's, at %s",
+    (address) => {
+      const looks = () => ["Get Started", "Start Now"].map((name) => screen.getByRole("link", { name }).className);
+      openShell("/privacy");
+      const loud = looks();
+      cleanup();
+      openShell(address);
+      const quiet = looks();
+      expect(loud.map((look) => /\bbg-(?:leaf|spark)\b/.test(look))).toEqual([true, true]);
+      expect(quiet.map((look) => /\bbg-(?:leaf|spark)\b/.test(look))).toEqual([false, false]);
+    },
+  );
+
   it("links to the dashboard for a user with a complete order", async () => {
     startSession("t", jane);
     openShell("/privacy", accountWithOrder("complete"));

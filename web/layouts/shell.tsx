@@ -1,21 +1,25 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
+/** Pages whose own buttons are the main ones, in any language. */
+const withOwnButton = /\/(?:dashboard|payment-|receipt)/;
+
 /** The shared shell: header, page, footer. The checkout has its own (`checkout-shell.tsx`). */
 export default function Shell() {
   useScrollToTop();
   const hasCompleteOrder = useHasCompleteOrder();
+  const quiet = withOwnButton.test(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header hasCompleteOrder={hasCompleteOrder} />
+      <Header quiet={quiet} hasCompleteOrder={hasCompleteOrder} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer hasLicense={hasCompleteOrder} />
+      <Footer quiet={quiet} hasLicense={hasCompleteOrder} />
       <OfflineBanner />
     </div>
   );

@@ -17,7 +17,7 @@ export function Assurance({ method }: { readonly method: string }) {
   const words = useWords("payment", paymentWords);
   const isDebit = bankDebits.has(method);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-ink-soft">
+    <div className="payment-assurance flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-ink-soft">
       <p className="min-w-0 flex-1 basis-28 text-fine text-balance">{isDebit ? words.debit : words.provider}</p>
       {!isDebit && <CardMarks look="quiet" />}
     </div>

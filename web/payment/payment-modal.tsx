@@ -210,7 +210,7 @@ export function PaymentModal({
           </div>
         </form>
         {/* Below the button, which stays where it is whatever is said here. */}
-        <div hidden={hasEnded} className={classes("-mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
+        <div hidden={hasEnded} className={classes("payment-foot -mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
           {loadFailure === undefined && refusal !== undefined && (
             <div ref={messageBox} className={classes("mb-4", scrollMargin)}>
               <RefusalNotice refusal={refusal} />

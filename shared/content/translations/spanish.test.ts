@@ -191,8 +191,8 @@ describe("what the Spanish copy promises", () => {
 });
 
 it("the checkout states the days of the refund window, in both languages", () => {
-  expect(checkoutWords.moneyBack(14)).toContain("within 14 days");
-  expect(checkoutInSpanish.moneyBack(14)).toContain("en los primeros 14 días");
+  expect(checkoutWords.refundWithin(14)).toContain("within 14 days");
+  expect(checkoutInSpanish.refundWithin(14)).toContain("en los primeros 14 días");
 });
 
 describe("what the Spanish copy names", () => {

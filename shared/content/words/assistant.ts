@@ -12,14 +12,19 @@ export const assistantWords = {
   greeting: "Hello! I’m ready to start.",
 
   wayIn: {
-    heading: "Say hello to your assistant",
+    heading: "Send your first message",
     /** Before the number to write from, or before `registered`. */
-    tap: "Your message is ready. Send it from",
-    scan: "Scan this with your phone, or click below. Send the message from",
+    tap: "It’s already written. Send it from",
+    scan: "Scan this with your phone, or click below. Then send the message from",
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
-    connectedHere: "Waiting for your message. We’ll confirm here once you connect.",
+    /** The owner's button, which opens the chat at once only on a phone. */
+    send: `Send in ${brand.messenger}`,
+    connectedHere: "Once your message arrives, we’ll confirm it here.",
+    /** For a visitor whose license does not say here that it is connected. */
+    noAnswer: "No answer after a few minutes?",
+    wait: "While you wait",
     early: "Save the assistant’s number now. You can start as soon as your bank confirms.",
     pay: "Complete payment",
   },

@@ -16,15 +16,14 @@ export const checkoutWords = {
     done: "done",
   },
   total: "Total",
-  moneyBack: (days: number) =>
-    `Not for you? ${fullRefund(days)}, on your dashboard, no questions asked. The limit is one refund per person, and one a year per number.`,
+  /** "{refund}" is `refundWithin`, a link to the terms. */
+  moneyBack:
+    "Not for you? {refund}, on your dashboard, no questions asked. The limit is one refund per person, and one a year per number.",
+  refundWithin: fullRefund,
   /** Where the law gives a buyer more days than the shop. */
   moneyBackByLaw: (days: number) => `In the EU and the UK, you have ${days} days.`,
 
-  agreement: "By continuing, you agree to the {terms}. How we use your data: {privacy}.",
-  /** Says no more than `moneyBack`, which states the conditions. */
-  refundQuestion: "Not for you? {refund}.",
-  refundWithin: fullRefund,
+  agreement: "By continuing, you agree to our {terms}. See {privacy} for how we use your data.",
   opensInNewTab: "(opens in a new tab)",
   soldBy: (seller: string) => `Sold by ${seller}.`,
   paidThrough: `Paid through ${brand.paymentProvider}`,

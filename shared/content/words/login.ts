@@ -20,6 +20,8 @@ export const loginWords = {
     otherwise: "Already have an account?",
     toggle: "Sign in instead",
   },
+  /** Between the password and the other ways to sign in. */
+  or: "or",
   passkey: {
     submit: "Sign in with a passkey",
     busy: "Waiting for your passkey",
@@ -33,8 +35,6 @@ export const loginWords = {
     card: {
       title: "Lifetime license",
       stamp: "For life",
-      line: "Number",
-      lineValue: `Your ${brand.messenger} number`,
       renewals: "Renewals",
       renewalsValue: "None",
     },

@@ -8,6 +8,7 @@ export const paymentCancelledWords = {
     charged: "Charged",
     nothing: "Nothing",
     price: "Special price",
-    held: "Reserved for 24 hours",
+    /** Of an order that is not known to be the visitor's. */
+    currentPrice: "Price today",
   },
 } as const;

@@ -28,11 +28,14 @@ export const paymentSuccessWords = {
     help: "Something unclear?",
     contact: "Contact us",
   },
+  due: (amount: string) => `${amount} due`,
   card: {
     title: "Lifetime license",
-    noNumber: "Your number",
+    /** In the place of the number, for anyone but the owner. */
+    license: "Lifetime license",
     order: "Order",
     amount: "Amount",
+    due: "Due",
     receipt: "Receipt",
     date: "Ordered",
     stamp: "Paid once",

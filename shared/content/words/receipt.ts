@@ -24,11 +24,12 @@ export const receiptWords = {
   vatNumber: (number: string) => `VAT number: ${number}`,
 
   item: "Item",
-  amount: "Amount",
+  /** `currency`: the code, such as "USD". */
+  amount: (currency: string) => `Amount (${currency})`,
   /** Before the number. Old orders have no license number. */
   license: (number: number | null) =>
     number === null ? "Lifetime license for" : `Lifetime license ${numberedLicense(number)} for`,
-  total: "Paid",
+  total: "Total paid",
   refundOf: "Refund of",
   returnOf: "Refund rejected by the bank on",
   refunded: "Total refunded",

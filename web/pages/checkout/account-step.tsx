@@ -1,10 +1,9 @@
-import { useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
-import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, type SignInResult } from "../../sign-in/sign-in.ts";
 import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
@@ -14,8 +13,8 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { Agreement } from "./agreement.tsx";
-import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
+import "./checkout.css";
 
 /** The first step: registration, or sign-in if the account exists already. The sign-in page leads back here. */
 export function AccountStep({
@@ -23,14 +22,12 @@ export function AccountStep({
   onRetry,
   initialValues,
   focusHeading,
-  refundDays,
   onSignedIn,
 }: {
   readonly notice: Extract<CheckoutAccount, { state: "nobody" }>["notice"];
   readonly onRetry: (() => void) | undefined;
   readonly initialValues: { readonly name: string; readonly email: string } | undefined;
   readonly focusHeading: boolean;
-  readonly refundDays: number;
   readonly onSignedIn: (signedIn: SignInResult) => void;
 }) {
   const words = useWords("checkout", checkoutWords);
@@ -44,7 +41,8 @@ export function AccountStep({
   return (
     <section className="grid grid-cols-1 gap-6">
       <div>
-        <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
+        <HiddenHeading focused={focusHeading}>{words.account.heading}</HiddenHeading>
+        <p className="text-small text-ink-soft">{words.account.text}</p>
         <p className="flex flex-wrap items-baseline gap-x-2 text-small">
           <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
           <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
@@ -65,7 +63,7 @@ export function AccountStep({
       <NeedsScript />
       <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
         <AccountFields kind="new" problems={form.problems} initialValues={initialValues} />
-        <FormMessage>{form.message}</FormMessage>
+        <Agreement />
         <Button
           ref={button}
           type="submit"
@@ -75,8 +73,41 @@ export function AccountStep({
         >
           {form.submitting ? words.account.busy : words.account.submit}
         </Button>
+        {form.message !== undefined && <Refusal key={form.message}>{form.message}</Refusal>}
       </form>
-      <Agreement refundDays={refundDays} />
     </section>
+  );
+}
+
+/**
+ * The step's heading, for screen readers alone: the page's heading is above, and the bar names the step. `focused` when
+ * the visitor was led back to the step.
+ */
+function HiddenHeading({ focused, children }: { readonly focused: boolean; readonly children: ReactNode }) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.focus();
+  }, [focused]);
+  return (
+    <h2 ref={element} tabIndex={-1} className="sr-only">
+      {children}
+    </h2>
+  );
+}
+
+/** Why there is no account. Below the button, which it does not move, in the room above the license card. */
+function Refusal({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <p
+      ref={element}
+      role="alert"
+      className="checkout-refusal rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-1 text-small font-medium"
+    >
+      {children}
+    </p>
   );
 }

@@ -39,8 +39,10 @@ async function submitAccount(user: User) {
 }
 
 describe("the refund window", () => {
-  const statement = () =>
-    screen.queryByText(/^Not for you\? Full refund within \d+ days, on your dashboard/)?.textContent ?? "";
+  const statement = () => {
+    const link = screen.queryByRole("link", { name: /^Full refund within \d+ days/ });
+    return link?.closest("p")?.textContent.replace(" (opens in a new tab)", "") ?? "";
+  };
 
   it("is stated before the payment: the shop's days, and at least 14 for a number of the EU", async () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
@@ -52,6 +54,14 @@ describe("the refund window", () => {
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");
     await waitFor(() => expect(statement()).toContain("within 14 days"));
+  });
+
+  it("is stated once, beside the form, with a link to its terms", async () => {
+    openCheckout();
+    expect(screen.getAllByText(/Full refund within/)).toHaveLength(1);
+    expect(statement()).toMatch(/^Not for you\? Full refund within 7 days, on your dashboard/);
+    const link = screen.getByRole("link", { name: "Full refund within 7 days (opens in a new tab)" });
+    expect(link.getAttribute("href")).toBe("/terms#refunds");
   });
 
   it("is stated again in the payment dialog, which names the license's number", async () => {
@@ -76,23 +86,21 @@ describe("the refund window", () => {
 
 describe("what a buyer agrees to", () => {
   const linkedPages = () =>
-    [/^Terms/, /^Privacy/, /^Full refund within/].map((name) =>
-      screen.getByRole("link", { name }).getAttribute("href"),
-    );
+    [/^Terms/, /^Privacy/].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
+  const isBefore = (button: HTMLElement) =>
+    screen.getByRole("link", { name: /^Privacy/ }).compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-  it("is linked below the button of the account step, and opens beside it, so that no password is lost", () => {
+  it("is said before the button of the account step, and opens beside it, so that no password is lost", () => {
     openCheckout();
-    expect(linkedPages()).toEqual(["/terms", "/privacy", "/terms#refunds"]);
+    expect(linkedPages()).toEqual(["/terms", "/privacy"]);
+    expect(isBefore(screen.getByRole("button", { name: "Next: WhatsApp Number" }))).toBe(true);
     expect(screen.getByRole("link", { name: "Terms (opens in a new tab)" }).getAttribute("target")).toBe("_blank");
   });
 
-  it("is linked below the button of the number step, with the days for this number", async () => {
-    const { user } = await openNumberStep();
-    expect(linkedPages()).toEqual(["/terms", "/privacy", "/terms#refunds"]);
-    expect(screen.getByRole("link", { name: /^Full refund within 7 days/ })).toBeTruthy();
-    await user.click(phoneField());
-    await user.paste("+49 1512 3456789");
-    expect(await screen.findByRole("link", { name: /^Full refund within 14 days/ })).toBeTruthy();
+  it("is said before the button of the number step", async () => {
+    await openNumberStep();
+    expect(linkedPages()).toEqual(["/terms", "/privacy"]);
+    expect(isBefore(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }))).toBe(true);
   });
 });
 

@@ -78,13 +78,12 @@ export default function Checkout() {
                       onRetry={account.retry}
                       initialValues={lastBuyer}
                       focusHeading={lastBuyer !== undefined}
-                      refundDays={daysToReturn}
                       onSignedIn={startBuyerSession}
                     />
                   </OnlyFor>
                 )}
                 <OnlyFor audience="signed-in" when={account.state === "checking"}>
-                  <WhatsAppSkeleton refundDays={daysToReturn} />
+                  <WhatsAppSkeleton />
                 </OnlyFor>
                 {account.state === "buyer" && (
                   <WhatsAppStep
@@ -93,7 +92,6 @@ export default function Checkout() {
                     busy={payment.starting}
                     failure={payment.failure}
                     salesRegions={salesRegions}
-                    refundDays={daysToReturn}
                     submitButton={submitButton}
                     onLine={setLine}
                     onChange={payment.clearFailure}

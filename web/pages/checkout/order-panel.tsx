@@ -1,12 +1,14 @@
 import type { CheckoutContent } from "#shared/content/checkout.shape.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { legalDays } from "#shared/domain/refund-window.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { CardMarks } from "../../payment/card-marks.tsx";
 import { Lock } from "../../payment/lock.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
+import { LinkedText } from "./linked-text.tsx";
 
 /** Next to the steps: the license as it fills in, the total, the cards, what is included, and a note on card safety. */
 export function OrderPanel({
@@ -30,7 +32,7 @@ export function OrderPanel({
   /** Who sells, and where. It comes last, so that nothing moves when it arrives. */
   readonly seller: string | undefined;
 }) {
-  const { card: words, total, moneyBack, moneyBackByLaw, soldBy, paidThrough } = useWords("checkout", checkoutWords);
+  const { card: words, total, moneyBackByLaw, soldBy, paidThrough, ...refund } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenseCard
@@ -71,7 +73,13 @@ export function OrderPanel({
         <p lang={lang}>{content.security}</p>
         {refundDays > 0 && (
           <p>
-            {moneyBack(refundDays)} {refundDays < legalDays && moneyBackByLaw(legalDays)}
+            <LinkedText
+              text={refund.moneyBack}
+              links={{
+                refund: { to: `${sitePaths.terms}#${refund.refundsAnchor}`, label: refund.refundWithin(refundDays) },
+              }}
+            />{" "}
+            {refundDays < legalDays && moneyBackByLaw(legalDays)}
           </p>
         )}
         {seller !== undefined && <p>{soldBy(seller)}</p>}

@@ -50,7 +50,7 @@ export function WhatsAppForm({
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;
-  /** Displayed above the button: an error that is not about the number. */
+  /** Displayed above the button: what continuing means, and an error that is not about the number. */
   readonly children: ReactNode;
 }) {
   const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);

@@ -1,20 +1,18 @@
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Agreement } from "./agreement.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { FormSkeleton } from "./whatsapp-step.tsx";
 
 /** The placeholder of the second step while a signed-in user's account loads. */
-export function WhatsAppSkeleton({ refundDays }: { readonly refundDays: number }) {
+export function WhatsAppSkeleton() {
   const { heading, text } = useWords("checkout", checkoutWords).whatsapp;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={heading} text={text} focused={false} level={1} />
+      <StepHeading heading={heading} text={text} focused={false} />
       {/* Stands for the line on who is signed in. */}
       <Skeleton className="h-14 @min-[28rem]:h-7.5" />
       <FormSkeleton />
-      <Agreement refundDays={refundDays} />
     </section>
   );
 }

@@ -34,7 +34,6 @@ export function WhatsAppStep({
   busy,
   failure,
   salesRegions,
-  refundDays,
   submitButton,
   onLine,
   onChange,
@@ -46,7 +45,6 @@ export function WhatsAppStep({
   readonly busy: boolean;
   readonly failure: StartFailure | undefined;
   readonly salesRegions: PurchaseTerms["salesRegions"];
-  readonly refundDays: number;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
@@ -57,14 +55,19 @@ export function WhatsAppStep({
   const { lazyModule, retry } = useLazyModule(loadWhatsAppForm, true);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={words.heading} text={words.text} focused={buyer.arrivedBy !== "signed-in"} level={1} />
+      <StepHeading heading={words.heading} text={words.text} focused={buyer.arrivedBy !== "signed-in"} />
       <div className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
         <p role="status" className={buyer.arrivedBy === "other-tab" ? "font-medium text-ink" : ""}>
           <Greeting text={greetingOf(buyer, words)} email={buyer.email} /> {buyer.hasLine && words.anotherLine}
         </p>
-        <Button look="quiet" disabled={busy} onClick={onOtherAccount} className="text-left">
+        <button
+          type="button"
+          disabled={busy}
+          onClick={onOtherAccount}
+          className="min-h-6 text-left underline decoration-1 underline-offset-4 hover:text-leaf disabled:opacity-55"
+        >
           {words.otherAccount}
-        </Button>
+        </button>
       </div>
       {lazyModule.status === "loading" && <FormSkeleton />}
       {lazyModule.status === "failed" && (
@@ -88,11 +91,11 @@ export function WhatsAppStep({
             onChange={onChange}
             onSubmit={onSubmit}
           >
+            <Agreement />
             {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
           </lazyModule.module.WhatsAppForm>
         </PartErrorBoundary>
       )}
-      <Agreement refundDays={refundDays} />
     </section>
   );
 }
@@ -150,6 +153,7 @@ export function FormSkeleton() {
         <Skeleton className="h-12" />
         <Skeleton className="h-5" />
       </div>
+      <Agreement />
       <Skeleton className="h-12 rounded-full" />
     </div>
   );

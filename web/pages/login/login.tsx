@@ -105,6 +105,7 @@ export default function Login() {
                         {form.submitting ? modeWords.busy : modeWords.submit}
                       </Button>
                     </form>
+                    {!isRegistering && <p className="sign-in-or text-small text-ink-soft">{words.or}</p>}
                     {!isRegistering && (
                       <PasskeySignIn
                         onSignedIn={({ token, user }) => {

@@ -14,10 +14,7 @@ export function SidePanel() {
         title={words.card.title}
         stamp={<CardStamp>{words.card.stamp}</CardStamp>}
         holder={<h2 className="text-title">{words.heading}</h2>}
-        rows={[
-          { label: words.card.line, value: words.card.lineValue },
-          { label: words.card.renewals, value: words.card.renewalsValue },
-        ]}
+        rows={[{ label: words.card.renewals, value: words.card.renewalsValue }]}
         stub={
           <ul className="grid grid-cols-1 gap-2.5">
             {words.bullets.map((bullet) => (

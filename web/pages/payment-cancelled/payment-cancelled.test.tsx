@@ -7,11 +7,16 @@ import { ada, order } from "#shared/examples/people.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, startSession } from "../../session/session.ts";
+import { pricing } from "../../testing/dashboard.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import PaymentCancelled from "./payment-cancelled.tsx";
 
 function open(query = "", content = paymentCancelledContent, answers: Parameters<typeof stubApi>[0] = {}) {
-  stubApi({ getContent: { reply: { page: "paymentCancelled", language: "en", content } }, ...answers });
+  stubApi({
+    getContent: { reply: { page: "paymentCancelled", language: "en", content } },
+    getPricing: { reply: { ...pricing, priceCents: 900 } },
+    ...answers,
+  });
   const Site = createRoutesStub([{ path: "/payment-cancelled", Component: PaymentCancelled }]);
   render(<Site initialEntries={[`/payment-cancelled${query}`]} />);
 }
@@ -49,21 +54,26 @@ describe("the card of the reserved price", () => {
     const unpaid = { ...order, status: "pending", amount: 700, priceHeldUntil };
     open(`?order_id=${order.id}`, paymentCancelledContent, { getMe: { reply: { user: ada, orders: [unpaid] } } });
   };
-  const price = () => screen.getByText("Special price").nextElementSibling?.textContent;
+  const price = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
   it("shows the owner of the order the price", async () => {
     openAsOwner("2099-01-01T00:00:00.000Z");
-    await waitFor(() => expect(price()).toBe("$7.00"));
+    await waitFor(() => expect(price("Special price")).toBe("$7.00"));
+    expect(screen.queryByText("Price today")).toBeNull();
   });
 
-  it("shows no price once it is not reserved, nor to a visitor", async () => {
+  it("shows the shop's price once the owner's is not reserved, and to a visitor", async () => {
     openAsOwner("2020-01-01T00:00:00.000Z");
-    await screen.findByText("Saved order reference");
-    expect(price()).toBe("Reserved for 24 hours");
+    await waitFor(() => expect(price("Price today")).toBe("$9.00"));
     cleanup();
     endSession();
     open(`?order_id=${order.id}`);
-    expect(price()).toBe("Reserved for 24 hours");
+    await waitFor(() => expect(price("Price today")).toBe("$9.00"));
+  });
+
+  it("says only once that the price is reserved", () => {
+    open();
+    expect(screen.getAllByText(/reserved/i)).toHaveLength(1);
   });
 });
 

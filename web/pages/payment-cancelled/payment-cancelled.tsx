@@ -3,6 +3,7 @@ import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
 import { paymentCancelledWords } from "#shared/content/words/payment-cancelled.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
+import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useMoney } from "../../language/use-money.ts";
@@ -11,6 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useOwnOrder } from "../payment-success/use-own-order.ts";
 
 const useCopy = pageContent(
@@ -30,12 +32,26 @@ function useOrderIdFromUrl(): string | undefined {
   return hydrated && isReference(orderId) ? orderId : undefined;
 }
 
-/** Returns the price that is reserved for the visitor's own order; undefined for anybody else, or once it is not. */
-function useReservedPrice(orderId: string | undefined): string | undefined {
+/**
+ * Returns the card's row with the price: the one that is reserved for the visitor's own order or, for anybody else and
+ * once it is not reserved, the price that the shop asks.
+ */
+function usePriceRow(orderId: string | undefined) {
+  const words = useWords("paymentCancelled", paymentCancelledWords).card;
   const money = useMoney();
+  const offer = useOffer();
   const { order } = useOwnOrder(orderId ?? null, false);
   const isReserved = order?.priceHeldUntil && Date.parse(order.priceHeldUntil) > Date.now();
-  return order && isReserved ? money.amount(order.amount, order.currency) : undefined;
+  if (order && isReserved) return { label: words.price, value: money.amount(order.amount, order.currency) };
+  return {
+    label: words.currentPrice,
+    value:
+      offer.pending || order === undefined ? (
+        <Skeleton className="h-5 w-16" />
+      ) : (
+        money.amount(offer.priceCents, offer.currency)
+      ),
+  };
 }
 
 /** The page after a canceled payment: says that nothing was charged, and how to continue. */
@@ -43,7 +59,7 @@ export default function PaymentCancelled() {
   const words = useWords("paymentCancelled", paymentCancelledWords);
   const { content, language, problem, refresh } = useCopy();
   const orderId = useOrderIdFromUrl();
-  const reservedPrice = useReservedPrice(orderId);
+  const priceRow = usePriceRow(orderId);
   const referenceRows = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
     <div className="page-width @container">
@@ -67,11 +83,7 @@ export default function PaymentCancelled() {
         <LicenseCard
           title={words.card.title}
           holder={words.card.holder}
-          rows={[
-            { label: words.card.charged, value: words.card.nothing },
-            { label: words.card.price, value: reservedPrice ?? words.card.held },
-            ...referenceRows,
-          ]}
+          rows={[{ label: words.card.charged, value: words.card.nothing }, priceRow, ...referenceRows]}
           className="@min-[43rem]:rotate-2"
         />
       </div>

@@ -4,23 +4,25 @@ import { classes } from "../../ui/classes.ts";
 
 /**
  * The next steps along a line, which is colored once the payment is complete: downward or, where there is room, across
- * the page. The last step, to the dashboard, has the buttons.
+ * the page. Until then, only the first step is colored, which everything waits for. The last step, to the dashboard,
+ * has the buttons.
  */
 export function NextSteps({
   heading,
   steps,
   lang,
-  complete,
+  progress,
   children,
 }: {
   readonly heading: string;
   readonly steps: PaymentSuccessContent["timeline"]["steps"];
   /** The language of heading and steps. */
   readonly lang: string;
-  readonly complete: boolean;
+  readonly progress: "unknown" | "first" | "complete";
   /** The buttons. */
   readonly children: ReactNode;
 }) {
+  const complete = progress === "complete";
   return (
     <section lang={lang} aria-labelledby="next-steps" className="next-steps">
       <h2 id="next-steps" className="text-title">
@@ -30,13 +32,16 @@ export function NextSteps({
         {steps.map((step, index) => (
           <li
             key={step.title}
+            aria-current={progress === "first" && index === 0 ? "step" : undefined}
             className="next-step group grid grid-cols-[min(2.5rem,12vw)_minmax(0,1fr)] gap-x-[min(1rem,4.5vw)]"
           >
             <div aria-hidden="true" className="next-step-mark grid grid-rows-[auto_1fr] justify-items-center">
               <span
                 className={classes(
                   "grid size-[min(2.5rem,12vw)] place-content-center rounded-full border font-display text-body transition-colors duration-700",
-                  complete ? "border-leaf bg-leaf text-on-leaf" : "border-edge text-ink-soft",
+                  complete || (progress === "first" && index === 0)
+                    ? "border-leaf bg-leaf text-on-leaf"
+                    : "border-edge text-ink-soft",
                 )}
               >
                 {index + 1}

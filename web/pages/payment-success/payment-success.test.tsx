@@ -25,6 +25,7 @@ const order = {
 const user = { id: "usr_1", name: "Ada", email: "ada@example.com", role: "customer", createdAt: order.createdAt };
 const statusReply = (text: string) => ({ reply: { status: text } });
 const onAuthChanged = vi.fn();
+const stepTitles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
 const copyAnswer: Answer = { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } };
 const stubPageApi = (answers: Parameters<typeof stubApi>[0]) =>
@@ -146,7 +147,7 @@ describe("a payment", () => {
     const api = stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
     open(paymentQuery);
     expect(await screen.findByText("Paid once")).toBeDefined();
-    expect(screen.getByText("Your number")).toBeDefined();
+    expect(screen.getByText("Lifetime license")).toBeDefined();
     expect(api.callsOf("getMe")).toEqual([]);
   });
 
@@ -162,10 +163,39 @@ describe("a payment", () => {
     open(paymentQuery);
     expect(await screen.findByText("Payment status: not paid")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Your payment didn’t go through" })).toBeDefined();
-    expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Complete the payment");
+    expect(stepTitles()).toEqual([
+      "Complete the payment",
+      "Send your first message",
+      "Find the rest on your dashboard",
+    ]);
     expect(screen.queryByText("Paid once")).toBeNull();
     expect(onAuthChanged).not.toHaveBeenCalled();
   });
+});
+
+it("a payment that the bank still checks has the bank as the first and current step", async () => {
+  stubPageApi({ getPaymentIntentStatus: statusReply("processing") });
+  open(paymentQuery);
+  expect(await screen.findByText("Payment status: processing")).toBeDefined();
+  expect(stepTitles()).toEqual([
+    "Your bank confirms the payment",
+    "Send your first message",
+    "Find the rest on your dashboard",
+  ]);
+  const current = screen.getAllByRole("listitem").filter((step) => step.getAttribute("aria-current") === "step");
+  expect(current.map((step) => within(step).getByRole("heading").textContent)).toEqual(stepTitles().slice(0, 1));
+});
+
+it("an unpaid order's card states its number and what is due", async () => {
+  localStorage.setItem("token", "token-1");
+  const unpaid = { ...order, status: "pending" };
+  stubPageApi({
+    getPaymentIntentStatus: statusReply("requires_payment_method"),
+    getMe: { reply: { user, orders: [unpaid] } },
+  });
+  open(paymentQuery);
+  expect((await screen.findByText("Due")).nextElementSibling?.textContent).toBe("$5.00");
+  expect(document.body.textContent).toContain("+15550101234");
 });
 
 describe("the provider's status", () => {
@@ -338,7 +368,7 @@ describe("the page", () => {
     await screen.findByText("$5.00");
     localStorage.setItem("token", "token-2");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
-    expect(await screen.findByText("Your number")).toBeDefined();
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain(order.phone));
     expect(screen.queryByText("$5.00")).toBeNull();
   });
 });

@@ -41,10 +41,14 @@ function messageFor(state: PaymentState, content: PaymentSuccessContent): Paymen
 const columns =
   "grid grid-cols-[minmax(0,1fr)] gap-x-8 @min-[43rem]:grid-cols-[1fr_22rem] @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16";
 
-/** Returns the next steps; paying comes first if the payment failed. */
-function stepsFor(state: PaymentState, { steps, payFirst }: PaymentSuccessContent["timeline"]) {
-  const unpaid = state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
-  return unpaid ? [payFirst, ...steps] : steps;
+/**
+ * Returns the next steps. Before a payment is complete: what it waits for, then only the first step and the last, which
+ * has the buttons.
+ */
+function stepsFor(state: PaymentState, { steps, payFirst, bankFirst }: PaymentSuccessContent["timeline"]) {
+  if (state.step !== "known" || state.status === "complete") return steps;
+  const ends = steps.filter((_, index) => index === 0 || index === steps.length - 1);
+  return [isWaiting(state.status) ? bankFirst : payFirst, ...ends];
 }
 
 /** The payment result page: the outcome, the way into WhatsApp, the license card, and the next steps. */
@@ -94,14 +98,7 @@ export default function PaymentSuccess() {
               state={state}
               orderId={orderId}
               order={own.order}
-              className={classes(
-                // Its perforation may lie on either ground.
-                "[--card-ground:transparent] -mb-28 mt-5 @min-[43rem]:col-start-2 @min-[43rem]:-mb-24 @min-[43rem]:mt-0",
-                // Beside the panel, at the same height.
-                showsNextSteps
-                  ? "@min-[43rem]:row-start-2 @min-[43rem]:self-start"
-                  : "@min-[43rem]:row-start-1 self-end",
-              )}
+              className={classes("result-card", showsNextSteps && "result-card-beside")}
             />
           </div>
         </div>
@@ -113,7 +110,7 @@ export default function PaymentSuccess() {
               heading={content.timeline.heading}
               steps={stepsFor(state, content.timeline)}
               lang={language}
-              complete={complete}
+              progress={complete ? "complete" : state.step === "known" ? "first" : "unknown"}
             >
               <Actions copy={copy} />
             </NextSteps>

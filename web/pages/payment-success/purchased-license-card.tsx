@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { receiptPath } from "#shared/domain/site-paths.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CardStamp } from "../../ui/card-stamp.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -44,18 +46,16 @@ export function PurchasedLicenseCard({
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const isComplete = state.step === "known" && state.status === "complete";
   const isBlank = state.step === "checking" || order === undefined;
-  const rows = isBlank
-    ? blankRows(hydrated ? orderId : null, words)
-    : rowsOf(orderId, order, order && <Amount order={order} isPaid={isComplete} />, words);
+  const rows = isBlank ? blankRows(hydrated ? orderId : null, words) : rowsOf(orderId, order, state, words);
   return (
     <LicenseCard
       className={className}
-      title={words.title}
-      holder={isBlank ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <FadeIn>{phoneNumberOf(order, words)}</FadeIn>}
+      title={isBlank || order !== null ? words.title : brand.name}
+      holder={isBlank ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <FadeIn>{holderOf(order, words)}</FadeIn>}
       rows={rows}
       stub={
         // Has a place for the sentence about the refund from the start.
-        <div className="min-h-[2lh] text-small">
+        <div className={classes("grid min-h-[2lh] text-small", !isComplete && "content-center")}>
           <p className="flex flex-wrap justify-between gap-x-4 font-medium">
             {stubTextFor(state, words)}
             {isComplete && order?.licenseNumber !== undefined && <span>{words.number(order.licenseNumber)}</span>}
@@ -72,8 +72,13 @@ export function PurchasedLicenseCard({
   );
 }
 
-function phoneNumberOf(order: OwnOrder | null, words: CardWords): ReactNode {
-  return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
+/** Whether the order's amount is still to be paid, by the customer rather than by the bank. */
+function isDue(state: PaymentState): boolean {
+  return state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
+}
+
+function holderOf(order: OwnOrder | null, words: CardWords): ReactNode {
+  return order ? <PhoneNumber digits={order.phone} /> : words.license;
 }
 
 /** What was paid, before the way to its receipt. */
@@ -94,11 +99,12 @@ function Amount({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: 
 }
 
 /** Returns the card's rows: the order id in the address and, for the order's owner, its amount and date. */
-function rowsOf(orderId: string | null, order: OwnOrder | null, amount: ReactNode, words: CardWords) {
+function rowsOf(orderId: string | null, order: OwnOrder | null, state: PaymentState, words: CardWords) {
   const reference = referenceOf(orderId);
+  const isPaid = state.step === "known" && state.status === "complete";
   const orderRows = order
     ? [
-        { label: words.amount, value: amount },
+        { label: isDue(state) ? words.due : words.amount, value: <Amount order={order} isPaid={isPaid} /> },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];

@@ -58,9 +58,9 @@ afterEach(() => {
 
 it("the owner reads from which number to write, and gets to the receipt", async () => {
   openResult(none);
-  await screen.findByRole("button", { name: "Connect in WhatsApp" });
-  const panel = screen.getByRole("region", { name: "Say hello to your assistant" });
-  expect(panel.textContent).toContain(`Send the message from +${bought.phone}.`);
+  await screen.findByRole("button", { name: "Send in WhatsApp" });
+  const panel = screen.getByRole("region", { name: "Send your first message" });
+  expect(panel.textContent).toContain(`Then send the message from +${bought.phone}.`);
   expect(await hrefOf("Receipt")).toBe(`/receipt/${bought.id}`);
 });
 
@@ -71,8 +71,9 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const { now, callsOf } = openResult(none);
     expect(await qrCode()).toBeDefined();
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
-    const waitingNote = "Waiting for your message. We’ll confirm here once you connect.";
-    expect(screen.getByText(waitingNote, { ignore: "[aria-hidden]" })).toBeDefined();
+    const note = "Once your message arrives, we’ll confirm it here.";
+    expect(screen.getByText(note, { ignore: "[aria-hidden]" })).toBeDefined();
+    expect(document.body.textContent, "before anything was done").not.toContain("Waiting for your message");
     await passSeconds(30);
     expect(callsOf("createClaimCode"), "a code would end the one in the receipt's mail").toEqual([]);
     now.connection = connected;
@@ -85,7 +86,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { now, callsOf, person } = openResult(none);
-    await person.click(await screen.findByRole("button", { name: "Connect in WhatsApp" }));
+    await person.click(await screen.findByRole("button", { name: "Send in WhatsApp" }));
     expect(await screen.findByText(claimCode.code)).toBeDefined();
     expect(await hrefOf("Open WhatsApp here")).toBe(claimCode.link);
     await screen.findByText("Waiting for your message…");
@@ -94,7 +95,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     await passSeconds(3);
     expect(screen.getByText("This code has expired.")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
-    await person.click(screen.getByRole("button", { name: "Connect in WhatsApp" }));
+    await person.click(screen.getByRole("button", { name: "Send in WhatsApp" }));
     expect(await screen.findByText(claimCode.code)).toBeDefined();
     expect(callsOf("createClaimCode")).toHaveLength(2);
   });
@@ -103,12 +104,12 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const { answers, person } = openResult(none, {
       createClaimCode: failure(500, "Something went wrong on our side."),
     });
-    const button = await screen.findByRole("button", { name: "Connect in WhatsApp" });
+    const button = await screen.findByRole("button", { name: "Send in WhatsApp" });
     expect(await qrCode()).toBeDefined();
     await person.click(button);
     expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
     answers.createClaimCode = { reply: claimCode };
-    await person.click(await screen.findByRole("button", { name: "Connect in WhatsApp" }));
+    await person.click(await screen.findByRole("button", { name: "Send in WhatsApp" }));
     expect(await screen.findByText(claimCode.code)).toBeDefined();
     expect(document.activeElement?.textContent).toContain(claimCode.code);
   });
@@ -133,7 +134,7 @@ it("on a phone, the owner gets to WhatsApp by one press, and the code is made on
   stubWindow(true);
   const assign = vi.spyOn(window.location, "assign").mockReturnValue();
   const { callsOf, person } = openResult(none);
-  const button = await screen.findByRole("button", { name: "Connect in WhatsApp" });
+  const button = await screen.findByRole("button", { name: "Send in WhatsApp" });
   expect(callsOf("createClaimCode")).toEqual([]);
   const dashboard = screen.getByRole("link", { name: "Go to dashboard" });
   expect(button.compareDocumentPosition(dashboard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -155,11 +156,13 @@ describe("a visitor who is not known to own the license", () => {
     expect(screen.getByText("+1 202-555-0199")).toBeDefined();
     expect(await qrCode()).toBeDefined();
     expect(callsOf("createClaimCode")).toEqual([]);
-    expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
-    expect(screen.getAllByText(/Send the message from/)[0]?.parentElement?.textContent).toContain(
+    expect(screen.queryByRole("button", { name: "Send in WhatsApp" })).toBeNull();
+    expect(screen.getAllByText(/Then send the message from/)[0]?.parentElement?.textContent).toContain(
       "the number you registered.",
     );
     expect(screen.queryByRole("link", { name: "Receipt" })).toBeNull();
+    expect(screen.getByText(/^No answer after a few minutes\?/).textContent).toContain("Contact us");
+    expect(await hrefOf("Contact us")).toBe("/contact");
   });
 });
 
@@ -169,6 +172,20 @@ describe("before a payment is complete", () => {
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
     expect(screen.getByRole("button", { name: "Save contact" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+  });
+
+  it("a payment that failed states what is due to the order's owner, before the way to pay", async () => {
+    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
+    const due = await screen.findByText("$5.00 due");
+    const pay = screen.getByRole("link", { name: "Complete payment" });
+    expect(due.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("a payment that failed states no amount to anybody else", async () => {
+    localStorage.clear();
+    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
+    await screen.findByRole("link", { name: "Complete payment" });
+    expect(screen.queryByText(/due$/)).toBeNull();
   });
 
   it("a payment that failed is completed first", async () => {

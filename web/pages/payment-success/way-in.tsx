@@ -6,6 +6,7 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { SaveContact } from "../../connect/save-contact.tsx";
 import { GreetAssistant, WayInPanel, wayInButton } from "../../connect/way-in-panel.tsx";
 import { useOffer } from "../../content/offer.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -42,7 +43,7 @@ export function WayIn({
   if (known && !complete) {
     return (
       <InItsPlace>
-        {isWaiting(state.status) ? <SaveNumber number={number}>{children}</SaveNumber> : <PayAgain />}
+        {isWaiting(state.status) ? <SaveNumber number={number}>{children}</SaveNumber> : <PayAgain order={own.order} />}
       </InItsPlace>
     );
   }
@@ -66,8 +67,22 @@ export function WayIn({
       qrCode={isReady ? { text: whatsAppChatUrl(number, words.greeting) } : "loading"}
       action={isReady ? <GreetAssistant number={number} /> : undefined}
       number={complete ? number : undefined}
-      note={undefined}
+      note={isReady && <NoAnswer />}
     />
+  );
+}
+
+/** What to do if the assistant stays silent, for those whose connection this page cannot follow. */
+function NoAnswer() {
+  const { noAnswer } = useWords("assistant", assistantWords).wayIn;
+  const { contact } = useWords("paymentSuccess", paymentSuccessWords).unpaid;
+  return (
+    <p>
+      {noAnswer}{" "}
+      <ButtonLink to={sitePaths.contact} look="quiet">
+        {contact}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -93,23 +108,23 @@ function SaveNumber({ number, children }: { readonly number: string | undefined;
   return (
     <>
       <div className="grid grid-cols-1 justify-items-start gap-3">
-        <p>{words.early}</p>
-        {number !== undefined && (
-          <>
-            <p className="text-title font-display select-all">{number}</p>
-            <SaveContact number={number} />
-          </>
-        )}
+        <div>
+          <h2 className="text-title">{words.wait}</h2>
+          <p className="text-small text-ink-soft">{words.early}</p>
+        </div>
+        <p className="min-h-[1lh] text-title font-display select-all">{number}</p>
+        {number === undefined ? <span className="min-h-10" /> : <SaveContact number={number} />}
       </div>
       <div className={foot}>{children}</div>
     </>
   );
 }
 
-/** The way to pay what is not paid and, at the foot, to help. */
-function PayAgain() {
+/** The amount that is not paid, the way to pay it and, at the foot, to help. */
+function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) {
   const { pay } = useWords("assistant", assistantWords).wayIn;
-  const words = useWords("paymentSuccess", paymentSuccessWords).unpaid;
+  const { unpaid: words, due } = useWords("paymentSuccess", paymentSuccessWords);
+  const money = useMoney();
   return (
     <>
       <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -117,6 +132,11 @@ function PayAgain() {
           <h2 className="text-title">{words.heading}</h2>
           <p className="text-small text-ink-soft">{words.text}</p>
         </div>
+        {order !== null && (
+          <p className="min-h-[1lh] text-heading font-display">
+            {order && due(money.amount(order.amount, order.currency))}
+          </p>
+        )}
         <ButtonLink to={sitePaths.dashboard} className={wayInButton}>
           {pay}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { brand } from "#shared/domain/brand.ts";
+import { displayCurrency } from "#shared/domain/money.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Stamp } from "../../ui/license-card.tsx";
@@ -112,8 +113,8 @@ function Amounts({ receipt }: { readonly receipt: Receipt }) {
           <th scope="col" className="pb-2 pr-4 font-semibold">
             {words.item}
           </th>
-          <th scope="col" className="pb-2 text-right font-semibold">
-            {words.amount}
+          <th scope="col" className="pb-2 text-right font-semibold whitespace-nowrap @max-[14rem]:whitespace-normal">
+            {words.amount(displayCurrency(currency))}
           </th>
         </tr>
       </thead>

@@ -54,7 +54,11 @@ describe("the receipt's page", () => {
       "Includes 19% VAT.",
     ])
       expect(text).toContain(part);
-    expect(await rows()).toEqual(["ItemAmount", "Lifetime license No. 4,404 for +447700900123$5.00", "Paid$5.00"]);
+    expect(await rows()).toEqual([
+      "ItemAmount (USD)",
+      "Lifetime license No. 4,404 for +447700900123$5.00",
+      "Total paid$5.00",
+    ]);
     expect(api.callsOf("getReceipt")).toMatchObject([{ path: `/api/orders/${receipt.orderId}/receipt` }]);
   });
 

@@ -68,15 +68,13 @@ function Contents({ orderId }: { readonly orderId: string }) {
   return (
     <div className="receipt-columns">
       <ReceiptPaper receipt={state.receipt} />
+      <div className="receipt-actions">
+        <Button onClick={() => window.print()}>{words.print}</Button>
+        <ButtonLink to={sitePaths.dashboard} look="quiet">
+          {words.back}
+        </ButtonLink>
+      </div>
       <div className="receipt-side grid grid-cols-1 content-start gap-8">
-        <div className="grid grid-cols-1 justify-items-center gap-3">
-          <Button className="w-full" onClick={() => window.print()}>
-            {words.print}
-          </Button>
-          <ButtonLink to={sitePaths.dashboard} look="quiet">
-            {words.back}
-          </ButtonLink>
-        </div>
         <Uses />
         <CompanyForm billTo={state.receipt.billTo} onSave={update} />
       </div>
@@ -120,8 +118,9 @@ function Loading() {
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
         </div>
-        <div className="receipt-side">
+        <div className="receipt-actions">
           <Skeleton className="receipt-button h-12 rounded-full" />
+          <Skeleton className="receipt-button h-6" />
         </div>
       </div>
     </>

@@ -20,7 +20,7 @@ export const copy: PaymentSuccessContent = {
   },
   notPaid: {
     title: "El pago no se realizó",
-    description: "No se hizo ningún cargo y tu pedido está guardado. Puedes completar el pago desde tu panel.",
+    description: "No se hizo ningún cargo y tu pedido está guardado.",
   },
   unknown: {
     title: "No pudimos comprobar tu pago",
@@ -31,12 +31,16 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "Paga desde tu panel; si quieres, con otra tarjeta.",
+      description: "Paga desde tu panel, con la misma tarjeta o con otra.",
+    },
+    bankFirst: {
+      title: "Tu banco confirma el pago",
+      description: "Lo consultamos con tu banco. Tú no tienes que hacer nada.",
     },
     steps: [
       {
-        title: "Recibe la primera respuesta",
-        description: "Saluda y el asistente te responde. Te reconoce por tu número.",
+        title: "Envía tu primer mensaje",
+        description: "El asistente te responde. Te reconoce por tu número.",
       },
       {
         title: "Guarda el contacto",

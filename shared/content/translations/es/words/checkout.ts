@@ -15,13 +15,12 @@ export const checkoutWords: WordsOf<"checkout"> = {
     done: "listo",
   },
   total: "Total",
-  moneyBack: (days) =>
-    `¿No es para ti? ${fullRefund(days)}, desde tu panel y sin preguntas. El límite es un reembolso por persona, y uno al año por número.`,
+  moneyBack:
+    "¿No es para ti? {refund}, desde tu panel y sin preguntas. El límite es un reembolso por persona, y uno al año por número.",
+  refundWithin: fullRefund,
   moneyBackByLaw: (days) => `En la Unión Europea y el Reino Unido tienes ${days} días.`,
 
-  agreement: "Al continuar, aceptas las {terms}. Qué hacemos con tus datos: {privacy}.",
-  refundQuestion: "¿No es para ti? {refund}.",
-  refundWithin: fullRefund,
+  agreement: "Al continuar, aceptas las {terms}. En {privacy} explicamos qué hacemos con tus datos.",
   opensInNewTab: "(se abre en otra pestaña)",
   soldBy: (seller) => `Vendido por ${seller}.`,
   paidThrough: `Pago a través de ${brand.paymentProvider}`,

@@ -20,6 +20,7 @@ export const loginWords: WordsOf<"login"> = {
     otherwise: "¿Ya tienes cuenta?",
     toggle: "Inicia sesión",
   },
+  or: "o",
   passkey: {
     submit: "Entrar con llave de acceso",
     busy: "Esperando tu llave de acceso",
@@ -32,8 +33,6 @@ export const loginWords: WordsOf<"login"> = {
     card: {
       title: "Licencia de por vida",
       stamp: "De por vida",
-      line: "Número",
-      lineValue: `Tu número de ${brand.messenger}`,
       renewals: "Renovaciones",
       renewalsValue: "Ninguna",
     },

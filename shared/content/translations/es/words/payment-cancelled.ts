@@ -9,6 +9,6 @@ export const paymentCancelledWords: WordsOf<"paymentCancelled"> = {
     charged: "Cargo",
     nothing: "Ninguno",
     price: "Precio especial",
-    held: "Reservado 24 horas",
+    currentPrice: "Precio de hoy",
   },
 };

@@ -24,10 +24,10 @@ export const receiptWords: WordsOf<"receipt"> = {
   vatNumber: (number) => `Número fiscal: ${number}`,
 
   item: "Concepto",
-  amount: "Importe",
+  amount: (currency) => `Importe (${currency})`,
   license: (number) =>
     number === null ? "Licencia de por vida para el" : `Licencia de por vida ${numberedLicense(number)} para el`,
-  total: "Pagado",
+  total: "Total pagado",
   refundOf: "Reembolso del",
   returnOf: "Reembolso rechazado por el banco el",
   refunded: "Reembolsado en total",
