@@ -117,6 +117,22 @@ export const buyingStates: readonly PageState[] = [
       await page.getByText(accountFormWords.nameMissing).waitFor();
     },
   },
+  {
+    name: "checkout-account-refused",
+    path: "/checkout",
+    mockResponses: {
+      register: { status: 409, code: "email_taken", message: "" },
+      login: { status: 401, code: "wrong_credentials", message: "" },
+    },
+    consoleErrors: [/status of 409/, /status of 401/],
+    reach: async (page) => {
+      await page.getByLabel(accountFormWords.name).fill("Ada Osei");
+      await page.getByLabel(accountFormWords.email).fill("ada@example.com");
+      await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
+      await press(page, account.submit);
+      await page.getByRole("alert").waitFor();
+    },
+  },
   { name: "checkout-number", path: "/checkout", who: "customer", reach: waitForNumberStep },
   {
     name: "checkout-country-list",

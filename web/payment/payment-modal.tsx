@@ -144,7 +144,7 @@ export function PaymentModal({
           </h2>
           <CloseButton label={words.close} onClick={close} disabled={isProcessing} />
         </div>
-        <div className="grid grid-cols-1 gap-y-2 border-y border-hairline py-4 text-small text-ink-soft">
+        <div className="-mt-2 grid grid-cols-1 gap-y-2 border-y border-hairline py-4 text-small text-ink-soft">
           {phone !== undefined && (
             <p>
               {words.license} <PhoneNumber digits={phone} className="font-semibold text-ink" />

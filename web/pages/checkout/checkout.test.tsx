@@ -155,6 +155,14 @@ describe("the account step", () => {
     ]);
   });
 
+  it("says below its button why there is no account, so that the button stays where it is", async () => {
+    const { user } = openCheckout({ register: failure(500, "Not now.") });
+    await submitAccount(user);
+    const reason = await screen.findByRole("alert");
+    const button = screen.getByRole("button", { name: "Next: WhatsApp Number" });
+    expect(button.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("leads a customer with an account to the sign-in, which leads back", async () => {
     const { router, user } = openCheckout();
     await user.click(screen.getByRole("link", { name: "Sign in" }));

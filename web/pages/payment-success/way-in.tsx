@@ -108,7 +108,7 @@ function SaveNumber({ number, children }: { readonly number: string | undefined;
   return (
     <>
       <div className="grid grid-cols-1 justify-items-start gap-3">
-        <div>
+        <div className="grid grid-cols-1 gap-1.5">
           <h2 className="text-title">{words.wait}</h2>
           <p className="text-small text-ink-soft">{words.early}</p>
         </div>
@@ -128,7 +128,7 @@ function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) {
   return (
     <>
       <div className="grid grid-cols-1 justify-items-start gap-3">
-        <div>
+        <div className="grid grid-cols-1 gap-1.5">
           <h2 className="text-title">{words.heading}</h2>
           <p className="text-small text-ink-soft">{words.text}</p>
         </div>
