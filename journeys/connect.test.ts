@@ -65,7 +65,8 @@ describe("a stranger who chats", () => {
     await wayIn.getByRole("img", { name: assistantWords.wayIn.qrCode }).waitFor();
     // The code opens the chat with this draft, to be sent from the paid number.
     expect(await chat.send(assistantWords.greeting)).toMatch(asCustomer);
-    await wayIn.getByText(words.connectedTo(buyer.number.slice(-4))).waitFor();
+    const connected = page.getByRole("region", { name: assistantWords.wayIn.connected });
+    await connected.getByText(words.connectedTo(buyer.number.slice(-4))).waitFor();
     expect(await chat.send("And now?")).toMatch(asCustomer);
     expect((await mailTo(buyer.email, "lineConnected")).text).toContain(buyer.number.slice(-4));
   });

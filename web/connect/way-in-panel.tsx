@@ -56,7 +56,7 @@ export function WayInPanel({
         {!asks && <QrTile qrCode={qrCode} />}
         <div className="grid grid-cols-1 content-start justify-items-start gap-3">
           <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
-            {words.wayIn.heading}
+            {qrCode === "done" ? words.wayIn.connected : words.wayIn.heading}
           </h2>
           <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">
             {!asks && (

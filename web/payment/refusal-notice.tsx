@@ -16,7 +16,7 @@ export function RefusalNotice({ refusal: { message, note } }: { readonly refusal
         {note !== undefined && (
           <>
             {" "}
-            <span className="block text-ink-soft">{note}</span>
+            <span className="refusal-note block text-ink-soft">{note}</span>
           </>
         )}
       </p>

@@ -13,6 +13,8 @@ export const assistantWords = {
 
   wayIn: {
     heading: "Send your first message",
+    /** Once the message has come. */
+    connected: "Your chat is ready",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",
     scan: "Scan this with your phone, or click below. Then send the message from",

@@ -61,7 +61,13 @@ export function AccountStep({
         </Notice>
       )}
       <NeedsScript />
-      <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
+      <form
+        ref={form.element}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+        className="checkout-account grid grid-cols-1 gap-5"
+      >
         <AccountFields kind="new" problems={form.problems} initialValues={initialValues} />
         <Agreement />
         <Button

@@ -79,6 +79,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     now.connection = connected;
     await passSeconds(3);
     expect(screen.getByText("Connected to the number ending in 1001.")).toBeDefined();
+    expect(screen.getByRole("region", { name: "Your chat is ready" })).toBeDefined();
     expect(await hrefOf("Open in WhatsApp")).toBe(greetingUrl);
   });
 

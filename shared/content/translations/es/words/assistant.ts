@@ -13,6 +13,7 @@ export const assistantWords: WordsOf<"assistant"> = {
 
   wayIn: {
     heading: "Envía tu primer mensaje",
+    connected: "Tu chat está listo",
     tap: "Ya está escrito. Envíalo desde el",
     scan: "Escanea el código con tu teléfono o usa el botón. Luego envía el mensaje desde el",
     registered: "número que registraste",
