@@ -2,11 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKey, readApiKey, secretKeyRequired } from "./api-keys.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { ApiResponse, Idempotency, ReplayOrLock } from "./idempotency.ts";
+import type { LimitsMet } from "./limits-met.ts";
 import type { Caller, Context } from "./model/context.ts";
 import type { StoredResponse } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 import { publicFieldsOf } from "./objects/intent-object.ts";
 import { RateLimitError, type RateLimiter } from "./rate-limit.ts";
+import { LockTimeout, type RealPace } from "./real-pace.ts";
 import { decodeForm, type FormTree } from "./requests/form-encoding.ts";
 import { findRoute } from "./routes.ts";
 
@@ -27,11 +29,13 @@ export interface Reply {
   headers: Record<string, string>;
 }
 
-interface Api {
+export interface Api {
   context: Context;
   faults: Faults;
   idempotency: Idempotency;
   rateLimiter: RateLimiter;
+  limitsMet: LimitsMet;
+  atRealPace: RealPace;
   /** Saves the state, then starts queued webhook deliveries and timers. */
   commit(): Promise<void>;
 }
@@ -49,7 +53,7 @@ export async function handleApiRequest(api: Api, request: ApiRequest): Promise<R
     const reply: Reply =
       replayOrLock !== undefined && "replay" in replayOrLock
         ? replayReply(replayOrLock.replay)
-        : { apiResponse: await execute(api, request, key, fault, replayOrLock), headers: {} };
+        : { apiResponse: await executeAtRealPace(api, request, key, fault, replayOrLock), headers: {} };
     if (fault?.kind === "delay-reply") await wait(fault.ms);
     return fault?.kind === "lose-reply" ? { ...reply, apiResponse: "cut" } : reply;
   } catch (error) {
@@ -73,6 +77,24 @@ function replayReply({ status, body, requestId }: StoredResponse): Reply {
 
 type KeyLock = Exclude<ReplayOrLock, { replay: unknown }>;
 
+async function executeAtRealPace(
+  api: Api,
+  request: ApiRequest,
+  key: ApiKey,
+  fault: Fault | undefined,
+  keyLock: KeyLock | undefined,
+): Promise<ApiResponse> {
+  const { settings, now } = api.context;
+  try {
+    return await api.atRealPace(request, settings.answerTimes, () => execute(api, request, key, fault, keyLock));
+  } catch (error) {
+    if (error instanceof LockTimeout) api.limitsMet.add("Stripe: one write to a payment at a time", now());
+    throw error;
+  } finally {
+    keyLock?.release();
+  }
+}
+
 async function execute(
   api: Api,
   request: ApiRequest,
@@ -80,19 +102,15 @@ async function execute(
   fault: Fault | undefined,
   keyLock: KeyLock | undefined,
 ): Promise<ApiResponse> {
-  try {
-    if (fault?.kind === "delay") await wait(fault.ms);
-    const eventCountBefore = api.context.state.events.size;
-    const { response: routeResponse, executed } = callRoute(api.context, request, key);
-    const response =
-      fault?.kind === "error-after" ? toErrorResponse(injectedError(fault.status), key.publishable) : routeResponse;
-    if (executed) keyLock?.storeResponse(response, request.requestId);
-    // A GET changes nothing, unless it reads a session past its expiry, which marks it expired and emits an event.
-    if (request.method !== "GET" || api.context.state.events.size > eventCountBefore) await api.commit();
-    return response;
-  } finally {
-    keyLock?.release();
-  }
+  if (fault?.kind === "delay") await wait(fault.ms);
+  const eventCountBefore = api.context.state.events.size;
+  const { response: routeResponse, executed } = callRoute(api.context, request, key);
+  const response =
+    fault?.kind === "error-after" ? toErrorResponse(injectedError(fault.status), key.publishable) : routeResponse;
+  if (executed) keyLock?.storeResponse(response, request.requestId);
+  // A GET changes nothing, unless it reads a session past its expiry, which marks it expired and emits an event.
+  if (request.method !== "GET" || api.context.state.events.size > eventCountBefore) await api.commit();
+  return response;
 }
 
 function callRoute(context: Context, request: ApiRequest, key: ApiKey): { response: ApiResponse; executed: boolean } {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import * as z from "zod";
-import { type ApiRequest, handleApiRequest } from "./api-request.ts";
+import { type Api, type ApiRequest, handleApiRequest } from "./api-request.ts";
 import { newId } from "./model/ids.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { servePage } from "./serve-page.ts";
@@ -20,7 +20,7 @@ const CORS = {
 
 /** Handles every HTTP request: Stripe's API, the test controls, Stripe.js and the pages that a buyer sees. */
 export async function handleRequest(
-  controls: ControlContext & { commit(): Promise<void> },
+  controls: ControlContext & Api,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function handleRequest(
 }
 
 async function handleV1(
-  controls: ControlContext & { commit(): Promise<void> },
+  controls: ControlContext & Api,
   request: IncomingMessage,
   url: URL,
   body: string,
@@ -90,7 +90,7 @@ async function handleV1(
 }
 
 async function handleTestControl(
-  controls: ControlContext & { commit(): Promise<void> },
+  controls: ControlContext & Api,
   method: string,
   path: string,
   body: string,

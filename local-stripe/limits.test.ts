@@ -70,6 +70,49 @@ describe("rate limits", () => {
   });
 });
 
+describe("answers as slow as Stripe's", () => {
+  const held = { answerTimes: { fromMs: 150, toMs: 150 } };
+
+  it("reject a write to a payment that another request is writing, with Stripe's error, and no other request", async () => {
+    const { stripe: slow, stop, url } = await startTestStripe(held);
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => slow.paymentIntents.create({ amount: 500, currency: "usd" })),
+    );
+    const update = (id = "") => failureOf(slow.paymentIntents.update(id, { metadata: { seen: "yes" } }));
+    const results = await Promise.all([
+      update(one?.id),
+      update(one?.id),
+      update(other?.id),
+      failureOf(slow.paymentIntents.retrieve(one?.id ?? "")),
+    ]);
+    const rejected = rejections(results);
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(rejected[0]).toMatchObject({
+      statusCode: 429,
+      code: "lock_timeout",
+      message: expect.stringContaining("another API request"),
+    });
+    expect(await update(one?.id)).toBeUndefined();
+    const { limits } = await (await fetch(`${url}/_test/limits-met`)).json();
+    expect(limits).toMatchObject([{ limit: "Stripe: one write to a payment at a time", count: 1 }]);
+    await stop();
+  });
+
+  it("do not let a rejected write use up its idempotency key", async () => {
+    const { stripe: slow, stop } = await startTestStripe(held);
+    const { id } = await slow.paymentIntents.create({ amount: 500, currency: "usd" });
+    const cancel = (idempotencyKey: string) => failureOf(slow.paymentIntents.cancel(id, {}, { idempotencyKey }));
+    const refund = () =>
+      failureOf(slow.refunds.create({ payment_intent: id, amount: 1 }, { idempotencyKey: "refund" }));
+    const [first, second] = await Promise.all([cancel("cancel"), refund()]);
+    expect(first).toBeUndefined();
+    expect(second).toMatchObject({ code: "lock_timeout" });
+    expect(await refund()).toMatchObject({ statusCode: 400 });
+    await stop();
+  });
+});
+
 describe("an amount", () => {
   it.each([
     [49, "usd", "amount_too_small"],

@@ -1,3 +1,4 @@
+import type { LimitsMet } from "./limits-met.ts";
 import type { RateLimits } from "./model/context.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { findRoute } from "./routes.ts";
@@ -10,8 +11,11 @@ export const STRIPE_LIVE_LIMITS: RateLimits = { endpoint: 25, total: 100 };
 
 const SECOND_MS = 1000;
 
-/** Creates a rate limiter, which counts the requests admitted in the last second for all API keys together. */
-export function createRateLimiter() {
+/**
+ * Creates a rate limiter, which counts the requests admitted in the last second for all API keys together, and adds
+ * what it rejects to `limitsMet`.
+ */
+export function createRateLimiter(limitsMet: LimitsMet) {
   let admittedRequests: { readonly at: number; readonly endpoint: string }[] = [];
   return {
     clear: (): void => {
@@ -23,9 +27,14 @@ export function createRateLimiter() {
       const at = now.getTime();
       const endpoint = `${method} ${findRoute(method, path)?.route.path ?? path}`;
       admittedRequests = admittedRequests.filter((request) => at - request.at < SECOND_MS);
-      if (admittedRequests.length >= limits.total) throw tooManyRequests("global-rate");
-      if (admittedRequests.filter((request) => request.endpoint === endpoint).length >= limits.endpoint)
-        throw tooManyRequests("endpoint-rate");
+      if (admittedRequests.length >= limits.total) {
+        limitsMet.add("Stripe: requests of all kinds", now);
+        throw new RateLimitError("global-rate");
+      }
+      if (admittedRequests.filter((request) => request.endpoint === endpoint).length >= limits.endpoint) {
+        limitsMet.add(`Stripe: ${endpoint}`, now);
+        throw new RateLimitError("endpoint-rate");
+      }
       admittedRequests.push({ at, endpoint });
     },
   };
@@ -36,13 +45,9 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 export class RateLimitError extends StripeFailure {
   readonly reason: string;
 
-  constructor(reason: string) {
+  constructor(reason: "global-rate" | "endpoint-rate") {
     const message = "Request rate limit exceeded. Learn more about rate limits: https://docs.stripe.com/rate-limits.";
     super(429, { type: "invalid_request_error", code: "rate_limit", message });
     this.reason = reason;
   }
-}
-
-function tooManyRequests(reason: "global-rate" | "endpoint-rate"): RateLimitError {
-  return new RateLimitError(reason);
 }

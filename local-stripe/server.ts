@@ -3,8 +3,10 @@ import { createDebitTimers } from "./debit-timers.ts";
 import { createFaults } from "./faults.ts";
 import { handleRequest } from "./handle-request.ts";
 import { createIdempotency } from "./idempotency.ts";
-import type { Context, RateLimits } from "./model/context.ts";
+import { createLimitsMet } from "./limits-met.ts";
+import type { AnswerTimes, Context, RateLimits } from "./model/context.ts";
 import { createRateLimiter } from "./rate-limit.ts";
+import { createRealPace } from "./real-pace.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createStateWriter, loadState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -25,6 +27,10 @@ export interface LocalStripeOptions {
   settleDelayMs?: number | null;
   /** Default: no limits. `STRIPE_LIVE_LIMITS` has those of an account in live mode. */
   rateLimits?: RateLimits | null;
+  /** Default: at once. `STRIPE_ANSWER_TIMES` has Stripe's; then one request at a time writes to a payment, too. */
+  answerTimes?: AnswerTimes | null;
+  /** From 0 to 1, for the time of an answer. */
+  random?: () => number;
   now?: () => Date;
 }
 
@@ -51,6 +57,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
       hasRedirectMethods: false,
       inactiveWallets: [],
       rateLimits: options.rateLimits ?? null,
+      answerTimes: options.answerTimes ?? null,
       newRefundStatus: "succeeded",
       webhookMode: { mode: "normal" },
       webhookUrl: options.webhookUrl,
@@ -71,6 +78,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     debits.stop();
   };
   const defaults = { ...context.settings };
+  const limitsMet = createLimitsMet();
   const controls = {
     context,
     defaults,
@@ -78,7 +86,9 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     commit,
     stopTimers,
     faults: createFaults(),
-    rateLimiter: createRateLimiter(),
+    limitsMet,
+    rateLimiter: createRateLimiter(limitsMet),
+    atRealPace: createRealPace(options.random ?? Math.random),
     requests: createRequestLog(),
     idempotency: createIdempotency(context),
   };

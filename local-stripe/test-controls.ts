@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Faults, faultSchema } from "./faults.ts";
 import { createPastPayments, pastPaymentSchema } from "./history.ts";
 import type { Idempotency } from "./idempotency.ts";
+import type { LimitsMet } from "./limits-met.ts";
 import { type Context, type Settings, STRIPE_ITSELF } from "./model/context.ts";
 import { domainWallets } from "./model/domain-wallets.ts";
 import { clearState } from "./model/state.ts";
@@ -14,6 +15,7 @@ import { failRefund, getRefund, settleRefund } from "./objects/refunds.ts";
 import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
 import { settleVoucher } from "./objects/vouchers.ts";
 import { type RateLimiter, STRIPE_LIVE_LIMITS } from "./rate-limit.ts";
+import { STRIPE_ANSWER_TIMES } from "./real-pace.ts";
 import type { RequestLog } from "./request-log.ts";
 import { matchPath } from "./routes.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -27,6 +29,7 @@ export interface ControlContext {
   webhooks: Webhooks;
   requests: RequestLog;
   rateLimiter: RateLimiter;
+  limitsMet: LimitsMet;
   idempotency: Idempotency;
   stopTimers(): void;
 }
@@ -135,6 +138,15 @@ const TEST_CONTROLS: readonly TestControl[] = [
     },
   ),
   defineControl(
+    "POST /_test/answer-times",
+    z.strictObject({ on: z.boolean() }),
+    ({ context: { settings } }, _id, { on }) => {
+      settings.answerTimes = on ? STRIPE_ANSWER_TIMES : null;
+      return { times: settings.answerTimes };
+    },
+  ),
+  defineControl("GET /_test/limits-met", anyBody, ({ limitsMet }) => ({ limits: limitsMet.list() })),
+  defineControl(
     "POST /_test/methods",
     z.strictObject({ elsewhere: z.boolean() }),
     ({ context }, _id, { elsewhere }) => {
@@ -184,6 +196,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
     controls.faults.clear();
     controls.requests.clear();
     controls.rateLimiter.clear();
+    controls.limitsMet.clear();
     controls.webhooks.clearAttempts();
     controls.idempotency.clear();
     Object.assign(controls.context.settings, controls.defaults);

@@ -13,12 +13,16 @@ import { shopSettings } from "./shop/settings.ts";
 import { type Shop, startShop } from "./shop/shop.ts";
 import type { StartArguments } from "./start-arguments.ts";
 import { startupSummary } from "./startup-summary.ts";
+import { strictNotice } from "./strict/strictness.ts";
 
 /**
  * Runs the shop in a terminal: starts and seeds it, schedules its jobs, prints what runs where, and stops it on
  * Ctrl-C, SIGTERM or when npm exits.
  */
-export async function runShop(site: "dev" | "preview", { initialData, hasClock }: StartArguments): Promise<void> {
+export async function runShop(
+  site: "dev" | "preview",
+  { initialData, hasClock, strict }: StartArguments,
+): Promise<void> {
   const stopRequested = shutdownSignal();
   let shop: Shop | undefined;
   let chat: LocalChat | undefined;
@@ -32,7 +36,7 @@ export async function runShop(site: "dev" | "preview", { initialData, hasClock }
     if (hasClock && stripe.kind === "real")
       throw new UserError("The real Stripe has no --clock: start without one of them.");
     const clock = hasClock ? openClock(dataFolder) : undefined;
-    const startedShop = await startShop({ ...settings, site, clock });
+    const startedShop = await startShop({ ...settings, site, clock, ...(strict && { strict }) });
     const sentences: string[] = [];
     await seed(startedShop, initialData, (sentence) => sentences.push(sentence));
     const shopKey = await localAssistantKey(startedShop, dataFolder);
@@ -40,6 +44,7 @@ export async function runShop(site: "dev" | "preview", { initialData, hasClock }
     const localClock = clock && (await startLocalClock(startedShop, clock, ports.clock));
     if (clock === undefined && readAheadMs(clockFileIn(dataFolder)) > 0) sentences.push(isBehind);
     shop = startedShop;
+    if (strict) sentences.push(strictNotice(strict));
     console.log([...startupSummary(shop, chat.url, stripe.kind, localClock?.url), ...sentences].join("\n"));
     jobs = localClock ?? startSchedule(jobRunner(shop.functionEnvironment));
   } catch (reason) {

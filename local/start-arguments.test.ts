@@ -16,15 +16,25 @@ it.each([
   [["--empty"], { initialData: "accounts", hasClock: false }],
   [["--clock"], { initialData: "sample-shop", hasClock: true }],
   [["--clock", "--empty"], { initialData: "accounts", hasClock: true }],
+  [["--empty", "--strict"], { initialData: "accounts", hasClock: false, strict: { concurrentCalls: 1000 } }],
+  [["--strict", "--new-account"], { initialData: "sample-shop", hasClock: false, strict: { concurrentCalls: 10 } }],
 ])("reads %j", (args, expected) => {
   expect(read(...args)).toEqual(expected);
 });
 
-it("explains both switches, and starts nothing", () => {
+it("explains the switches, and starts nothing", () => {
   expect(read("--help")).toBeUndefined();
   const [[text = ""] = []] = output.mock.calls;
-  expect(text).toContain("npm start -- [--empty] [--clock]");
-  for (const name of ["--empty: ", "--clock: "]) expect(text).toContain(`\n${name}`);
+  expect(text).toContain("npm start -- [--empty] [--clock] [--strict] [--new-account]");
+  for (const name of ["--empty: ", "--clock: ", "--strict: ", "--new-account: "]) expect(text).toContain(`\n${name}`);
+});
+
+it("explains that a new account is one of the strict ones", () => {
+  expect(read("--new-account")).toBeUndefined();
+  expect([process.exitCode, errors.mock.calls[0]?.[0]]).toEqual([
+    2,
+    expect.stringMatching(/^--new-account needs --strict\./),
+  ]);
 });
 
 it("has no clock to offer for a command without one, such as the rehearsal", () => {

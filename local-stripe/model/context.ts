@@ -18,6 +18,12 @@ export interface RateLimits {
   readonly total: number;
 }
 
+/** How long an answer takes, in milliseconds. */
+export interface AnswerTimes {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 /** Settings that the test controls change at run time. */
 export interface Settings {
   /** How long a bank debit stays `processing`, in milliseconds; null: until settled by a test control. */
@@ -28,6 +34,8 @@ export interface Settings {
   inactiveWallets: readonly DomainWallet[];
   /** null when unlimited. */
   rateLimits: RateLimits | null;
+  /** null to answer at once, and to let any number of requests write to one payment. */
+  answerTimes: AnswerTimes | null;
   /** Initial status of new refunds. `pending` and `requires_action` last until a test control settles the refund. */
   newRefundStatus: "succeeded" | "pending" | "requires_action";
   webhookMode: WebhookMode;

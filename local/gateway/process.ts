@@ -6,5 +6,12 @@ import { shopTime } from "../clock/shop-time.ts";
 import { contractRoutes } from "./functions.ts";
 import { serve } from "./serve.ts";
 import { gatewayServer } from "./server.ts";
+import { readConcurrentCalls, strictGateway } from "./strict-gateway.ts";
 
-await serve(gatewayServer(contractRoutes(), undefined, () => shopTime()));
+const concurrentCalls = readConcurrentCalls(process.env);
+const now = () => shopTime();
+await serve(
+  concurrentCalls === undefined
+    ? gatewayServer(contractRoutes(), undefined, now)
+    : strictGateway(contractRoutes(), concurrentCalls, now),
+);

@@ -14,8 +14,9 @@ import { localAssistantKey } from "../chat/assistant-key.ts";
 import { startLocalChat } from "../chat/local-chat.ts";
 import { startSchedule } from "../jobs/schedule.ts";
 import { seed } from "../seed/seed.ts";
-import { readStartArguments } from "../start-arguments.ts";
+import { readStartArguments, type StartArguments } from "../start-arguments.ts";
 import { startupSummary } from "../startup-summary.ts";
+import { strictNotice } from "../strict/strictness.ts";
 import { createRunningFunction } from "./lambda/threads.ts";
 import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
 import { deployedJobs } from "./stage/deployed-jobs.ts";
@@ -27,11 +28,11 @@ const rehearsalNotice =
 const startArguments = readStartArguments(
   "npm run rehearse",
   "Builds the site, synthesizes the stack and runs it on this machine, with its bundles and headers, and with every function's own policy enforced.",
-  ["empty"],
+  ["empty", "strict", "new-account"],
 );
 if (startArguments !== undefined) {
   try {
-    process.exitCode = await rehearse(startArguments.initialData);
+    process.exitCode = await rehearse(startArguments);
   } catch (reason) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exitCode = 1;
@@ -40,7 +41,7 @@ if (startArguments !== undefined) {
   process.exit();
 }
 
-async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number> {
+async function rehearse({ initialData, strict }: StartArguments): Promise<number> {
   const stopRequested = shutdownSignal();
   let shop: Rehearsal | undefined;
   stopRequested.then(() => shop ?? process.exit(0));
@@ -54,13 +55,21 @@ async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number
     dataFolder,
     ports,
     stripe: localStripeSettings(process.env),
+    ...(strict && { strict }),
   });
   const sentences: string[] = [];
   await seed(startedShop, initialData, (sentence) => sentences.push(sentence));
   const shopKey = await localAssistantKey(startedShop, dataFolder);
   const chat = await startLocalChat({ shopUrl: startedShop.siteUrl, shopKey, port: ports.whatsApp });
   shop = startedShop;
-  console.log([...startupSummary(shop, chat.url, "stand-in"), ...sentences, rehearsalNotice].join("\n"));
+  console.log(
+    [
+      ...startupSummary(shop, chat.url, "stand-in"),
+      ...sentences,
+      ...(strict ? [strictNotice(strict)] : []),
+      rehearsalNotice,
+    ].join("\n"),
+  );
   const schedule = startJobs(startedShop);
   await stopRequested;
   await schedule.stop();

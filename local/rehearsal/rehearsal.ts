@@ -1,7 +1,6 @@
 import path from "node:path";
 import { lockFolder } from "#cli/folder-lock.ts";
 import { listen, type RunningServer } from "#cli/listen.ts";
-import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import { secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
@@ -19,6 +18,9 @@ import { cloudFrontServer } from "../site/cloudfront-server.ts";
 import type { Edge } from "../site/distribution.ts";
 import type { LocalOverrides } from "../site/local-overrides.ts";
 import { followFor } from "../streams/follow-for.ts";
+import { startStrictDynamoDb } from "../strict/strict-dynamodb.ts";
+import { stripeStrictness } from "../strict/strict-options.ts";
+import type { Strictness } from "../strict/strictness.ts";
 import { deployedApi } from "./api/deployed-api.ts";
 import { encodeApiSettings } from "./api/settings.ts";
 import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
@@ -52,6 +54,8 @@ export interface RehearsalOptions {
   readonly logLevel?: string;
   /** Retry delays of the local Stripe's webhooks; defaults to its own. */
   readonly webhookRetriesMs?: readonly number[];
+  /** With the limits and times of AWS and Stripe; by default without. */
+  readonly strict?: Strictness;
 }
 
 /** The deployed stage, running locally. */
@@ -79,12 +83,14 @@ export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
 }
 
 async function startParts(options: RehearsalOptions, stopLater: RegisterPart): Promise<Omit<Rehearsal, "stop">> {
-  const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs } = options;
+  const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs, strict } = options;
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = stopLater(await lockFolder(dataFolder, siteUrl));
   const stage = await readDeployedStage(assemblyFolder);
   const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   const tableName = await createDeployedTable(stage, dynamoDb.url);
+  const tableUrl =
+    strict === undefined ? dynamoDb.url : stopLater(await startStrictDynamoDb({ engineUrl: dynamoDb.url })).url;
   const localValues = await loadLocalSecrets(dataFolder, stripe);
   const secrets = deployedSecrets(stage, localValues);
   const secretsManager = stopLater(await startSecretsManager({ ...secrets, ...secretsByLocalId(localValues) }));
@@ -94,7 +100,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
       webhookUrl: `http://127.0.0.1:${ports.site}${new URL(stackOutput(stage, "WebhookUrl")).pathname}`,
       webhookSecret: stripe.stripeWebhookSecret,
       stateFile: path.join(dataFolder, "stripe.json"),
-      ...(stripe.rateLimits ? { rateLimits: STRIPE_LIVE_LIMITS } : {}),
+      ...stripeStrictness(strict, stripe.rateLimits),
       ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
     }),
   );
@@ -102,7 +108,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   const awsEndpoint = stopLater(
     await startAwsEndpoint({
       policies: new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
-      dynamoDbUrl: dynamoDb.url,
+      dynamoDbUrl: tableUrl,
       secretsManagerUrl: secretsManager.url,
       sesUrl: mail.url,
     }),
@@ -115,7 +121,9 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   const changes = deployedStreamPart(stage, "sendLineEvents");
   stopLater(await followFor((event) => eventFunctions.sendLineEvents(event), changes, table));
   const program = path.join(import.meta.dirname, "api/process.ts");
-  const api = stopLater(startApiProcess(encodeApiSettings({ assemblyFolder, runtime }), program));
+  const api = stopLater(
+    startApiProcess(encodeApiSettings({ assemblyFolder, runtime, concurrentCalls: strict?.concurrentCalls }), program),
+  );
   const overrides: LocalOverrides = {
     siteUrl,
     deployedUrl: stackOutput(stage, "SiteUrl"),
@@ -126,7 +134,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   );
   const environment = functionEnvironment({
     tableName,
-    dynamoDbUrl: dynamoDb.url,
+    dynamoDbUrl: tableUrl,
     secretsManagerUrl: secretsManager.url,
     stripeApiBase: localStripe.url,
     whatsAppBase,

@@ -3,7 +3,6 @@ import { lockFolder } from "#cli/folder-lock.ts";
 import type { RunningServer } from "#cli/listen.ts";
 import { projectRoot } from "#cli/project-root.ts";
 import { lineEventStream } from "#infra/settings/line-event-stream.ts";
-import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import { startDynamoDb } from "../aws/dynamodb.ts";
 import { functionEnvironment } from "../aws/function-environment.ts";
@@ -15,12 +14,16 @@ import { createTable, localTable } from "../aws/table.ts";
 import type { Clock } from "../clock/clock.ts";
 import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
+import { encodeConcurrentCalls } from "../gateway/strict-gateway.ts";
 import { startLocalMail } from "../mail/local-mail.ts";
 import type { ApiAccess } from "../site/api-proxy.ts";
 import { startBuiltSite } from "../site/built-site.ts";
 import { serveApiOnly } from "../site/no-site.ts";
 import { eventProcess } from "../streams/event-process.ts";
 import { followFor } from "../streams/follow-for.ts";
+import { startStrictDynamoDb } from "../strict/strict-dynamodb.ts";
+import { stripeStrictness } from "../strict/strict-options.ts";
+import type { Strictness } from "../strict/strictness.ts";
 
 export interface ShopOptions {
   /** "dev": from source, with hot reload. "preview": the production build with its headers. "none": only the API. */
@@ -46,6 +49,8 @@ export interface ShopOptions {
   readonly webhookRetriesMs?: readonly number[];
   /** The time of all parts, and of the pages in the browser; by default this machine's. */
   readonly clock?: Clock | undefined;
+  /** With the limits and times of AWS and Stripe; by default without. */
+  readonly strict?: Strictness;
 }
 
 /** The whole product, running locally. */
@@ -73,13 +78,15 @@ export function startShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function startParts(
-  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs, clock }: ShopOptions,
+  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs, clock, strict }: ShopOptions,
   stopLater: RegisterPart,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = stopLater(await lockFolder(dataFolder, siteUrl));
   const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   await createTable(dynamoDb.url, localTable.name);
+  const tableUrl =
+    strict === undefined ? dynamoDb.url : stopLater(await startStrictDynamoDb({ engineUrl: dynamoDb.url })).url;
   const secrets = await loadLocalSecrets(dataFolder, stripe);
   const secretsManager = stopLater(await startSecretsManager(secretsByLocalId(secrets)));
   const localStripe =
@@ -91,7 +98,7 @@ async function startParts(
             webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
             webhookSecret: stripe.stripeWebhookSecret,
             stateFile: path.join(dataFolder, "stripe.json"),
-            ...(stripe.rateLimits ? { rateLimits: STRIPE_LIVE_LIMITS } : {}),
+            ...stripeStrictness(strict, stripe.rateLimits),
             ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
             ...(clock && { now: clock.now }),
           }),
@@ -101,7 +108,7 @@ async function startParts(
     ...clock?.environment,
     ...functionEnvironment({
       tableName: localTable.name,
-      dynamoDbUrl: dynamoDb.url,
+      dynamoDbUrl: tableUrl,
       secretsManagerUrl: secretsManager.url,
       stripeApiBase: localStripe?.url,
       whatsAppBase: ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`,
@@ -114,7 +121,7 @@ async function startParts(
   stopLater(await mail.connect(eventFunctions, table));
   stopLater(await followFor((event) => eventFunctions.sendLineEvents(event), lineEventStream, table));
   lock.publish(environment);
-  const api = stopLater(startApiProcess(environment));
+  const api = stopLater(startApiProcess({ ...environment, ...encodeConcurrentCalls(strict?.concurrentCalls) }));
   if (site === "dev") {
     stopLater(restartOnChange(api));
     stopLater(restartOnChange(eventFunctions));

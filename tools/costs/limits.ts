@@ -1,25 +1,26 @@
 import { spareRowCount } from "#functions/data/counter-rows.ts";
 import { costlyRoutes, defaultThrottling } from "#infra/aws/route-throttling.ts";
+import { dynamoDbLimits, lambdaLimits, stripeLimits } from "#local/strict/service-limits.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { type Calls, people, perBuyer, perOpenedCardForm, perVisit, site } from "./assumptions.ts";
 import { type Capacity, rowFor } from "./capacity-table.ts";
 import { millisecondsOf } from "./usage.ts";
 
-/** Default quotas of AWS and Stripe. */
+/** Default quotas of AWS and Stripe; those that the strict stand-ins enforce are the same numbers. */
 export const defaultQuotas = {
   /** Calls a second per endpoint, and in total: https://docs.stripe.com/rate-limits (last checked 2026-09). */
-  stripePerEndpoint: 25,
-  stripeTotal: 100,
+  stripePerEndpoint: stripeLimits.rates.endpoint,
+  stripeTotal: stripeLimits.rates.total,
   /** Concurrent function runs: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
-  concurrentFunctions: 1000,
-  newAccountFunctions: 10,
+  concurrentFunctions: lambdaLimits.concurrentCalls,
+  newAccountFunctions: lambdaLimits.newAccountConcurrentCalls,
   /**
    * Write units a second: per partition, of a new on-demand table, which later handles up to twice its previous peak,
    * and of any table.
    */
-  partitionWrites: 1000,
-  newTableWrites: 4000,
-  tableWrites: 40_000,
+  partitionWrites: dynamoDbLimits.partitionWriteUnits,
+  newTableWrites: dynamoDbLimits.newTableWriteUnits,
+  tableWrites: dynamoDbLimits.tableWriteUnits,
   /** Milliseconds that a transaction takes. A concurrent transaction on the same row is rejected and retried. */
   transactionMs: 20,
   gatewayCalls: 10_000,

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { routes as contractRoutes } from "#shared/contract/routes.ts";
 import { matchesWildcard } from "../../aws/wildcard.ts";
+import type { Throttle } from "../../gateway/throttle.ts";
 import { type DeployedFunction, functionsByArn } from "../lambda/deployed-functions.ts";
 import type { Assembly } from "../template/assembly.ts";
 import { account, type Resolve, region } from "../template/resolve.ts";
 import { apiProperties, type ImportedAuthorizer, importedRoutes } from "./document.ts";
-import type { Throttle } from "./throttle.ts";
 
 /** What API Gateway calls: a function, or none, for the reason that its own log would give. */
 export type Target = { readonly function: DeployedFunction } | { readonly fault: string };

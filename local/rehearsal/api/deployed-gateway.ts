@@ -1,17 +1,19 @@
 import type { Server } from "node:http";
+import { limitInstances } from "../../gateway/function-instances.ts";
 import { errorReply } from "../../gateway/reply.ts";
 import { type AuthorizeRequest, gatewayServer, type RouteFunction } from "../../gateway/server.ts";
+import { createThrottling } from "../../gateway/throttle.ts";
 import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import { createRunningFunction, type RunningFunction, type Runtime } from "../lambda/threads.ts";
 import { createAuthorizer } from "./admission.ts";
 import type { DeployedApi, Target } from "./deployed-api.ts";
-import { createThrottling } from "./throttle.ts";
 
 /** Creates a server that answers like the deployed API, and runs its functions. */
 export function deployedGateway(
   { routes }: DeployedApi,
   runtime: Runtime,
   createFunction: (deployed: DeployedFunction, runtime: Runtime) => RunningFunction = createRunningFunction,
+  concurrentCalls?: number,
 ): Server {
   const runningFunctions = new Map<string, RunningFunction>();
   const runningFunctionOf = (deployed: DeployedFunction): RunningFunction => {
@@ -39,10 +41,8 @@ export function deployedGateway(
   const authorize = createAuthorizer((routeKey) => routes.get(routeKey)?.authorizer, runningFunctionOf);
   const admit: AuthorizeRequest = async (event) =>
     takeCall(event.routeKey, event.requestContext.timeEpoch) ? authorize(event) : errorReply(429, "Too Many Requests");
-  return gatewayServer(
-    new Map([...routes].map(([routeKey, { target }]) => [routeKey, routeFunctionOf(routeKey, target)])),
-    admit,
-  );
+  const functions = new Map([...routes].map(([routeKey, { target }]) => [routeKey, routeFunctionOf(routeKey, target)]));
+  return gatewayServer(concurrentCalls === undefined ? functions : limitInstances(functions, concurrentCalls), admit);
 }
 
 /** Two cores run the browsers, too, so that a function may take longer here than on Lambda. */

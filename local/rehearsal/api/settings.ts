@@ -3,6 +3,8 @@ import * as z from "zod";
 const settings = z.object({
   /** The output folder of `cdk synth`. */
   assemblyFolder: z.string(),
+  /** How many calls a strict gateway runs at the same time; absent for one without this limit. */
+  concurrentCalls: z.int().optional(),
   runtime: z.object({
     awsUrl: z.string(),
     stripeApiBase: z.string().optional(),

@@ -1,10 +1,10 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { listen, type RunningServer } from "#cli/listen.ts";
+import { TransactionConflicts } from "../../strict/transaction-conflicts.ts";
 import { type RequiredPermission, requiredPermissions, sendingPermissions, sendMailPath } from "./aws-call.ts";
 import { type PermissionUsage, recordPermissionUsage } from "./permission-usage.ts";
 import { allows, type Statement } from "./policy.ts";
-import { TransactionConflicts } from "./transaction-conflicts.ts";
 
 export interface AwsEndpointOptions {
   /** The policy statements of each function, by its name, which is also the access key id that it runs with. */
