@@ -146,6 +146,10 @@ const TEST_CONTROLS: readonly TestControl[] = [
     },
   ),
   defineControl("GET /_test/limits-met", anyBody, ({ limitsMet }) => ({ limits: limitsMet.list() })),
+  defineControl("DELETE /_test/limits-met", anyBody, ({ limitsMet }) => {
+    limitsMet.clear();
+    return { limits: [] };
+  }),
   defineControl(
     "POST /_test/methods",
     z.strictObject({ elsewhere: z.boolean() }),

@@ -89,8 +89,9 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   const stage = await readDeployedStage(assemblyFolder);
   const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   const tableName = await createDeployedTable(stage, dynamoDb.url);
-  const tableUrl =
-    strict === undefined ? dynamoDb.url : stopLater(await startStrictDynamoDb({ engineUrl: dynamoDb.url })).url;
+  const strictDynamoDb =
+    strict === undefined ? undefined : stopLater(await startStrictDynamoDb({ engineUrl: dynamoDb.url }));
+  const tableUrl = strictDynamoDb?.url ?? dynamoDb.url;
   const localValues = await loadLocalSecrets(dataFolder, stripe);
   const secrets = deployedSecrets(stage, localValues);
   const secretsManager = stopLater(await startSecretsManager({ ...secrets, ...secretsByLocalId(localValues) }));
@@ -150,6 +151,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     mailUrl: mail.url,
     functionEnvironment: environment,
     api,
+    ...(strictDynamoDb && { tableLimits: strictDynamoDb.limitsMet }),
     stage,
     permissions: awsEndpoint.permissions,
     apiFaults: deployedApi(stage.assembly, stage.resolve, stage.functions.values()).faults,

@@ -21,7 +21,7 @@ import { startBuiltSite } from "../site/built-site.ts";
 import { serveApiOnly } from "../site/no-site.ts";
 import { eventProcess } from "../streams/event-process.ts";
 import { followFor } from "../streams/follow-for.ts";
-import { startStrictDynamoDb } from "../strict/strict-dynamodb.ts";
+import { type StrictDynamoDb, startStrictDynamoDb } from "../strict/strict-dynamodb.ts";
 import { stripeStrictness } from "../strict/strict-options.ts";
 import type { Strictness } from "../strict/strictness.ts";
 
@@ -49,6 +49,10 @@ export interface ShopOptions {
   readonly webhookRetriesMs?: readonly number[];
   /** The time of all parts, and of the pages in the browser; by default this machine's. */
   readonly clock?: Clock | undefined;
+  /** The file that serves the API; by default, the one that serves the contract's routes. For measurements. */
+  readonly apiProgram?: string;
+  /** Keeps the table and the state of the local Stripe in memory, where no disk is waited for. For measurements. */
+  readonly inMemory?: true;
   /** With the limits and times of AWS and Stripe; by default without. */
   readonly strict?: Strictness;
 }
@@ -66,6 +70,8 @@ export interface Shop {
   readonly functionEnvironment: Readonly<Record<string, string>>;
   /** For tests: crashes and restarts the API. */
   readonly api: Pick<ApiProcess, "kill" | "restart">;
+  /** What the limits of a strict DynamoDB have refused; absent without limits. */
+  readonly tableLimits?: StrictDynamoDb["limitsMet"];
   stop(): Promise<void>;
 }
 
@@ -78,15 +84,28 @@ export function startShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function startParts(
-  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs, clock, strict }: ShopOptions,
+  {
+    site,
+    dataFolder,
+    ports,
+    stripe,
+    logLevel = "WARN",
+    webhookRetriesMs,
+    clock,
+    strict,
+    apiProgram,
+    inMemory,
+  }: ShopOptions,
   stopLater: RegisterPart,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = stopLater(await lockFolder(dataFolder, siteUrl));
-  const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
+  const dynamoDb = stopLater(
+    await startDynamoDb({ port: ports.dynamoDb, ...(inMemory ? {} : { file: localTable.file(dataFolder) }) }),
+  );
   await createTable(dynamoDb.url, localTable.name);
-  const tableUrl =
-    strict === undefined ? dynamoDb.url : stopLater(await startStrictDynamoDb({ engineUrl: dynamoDb.url })).url;
+  const strictDynamoDb =
+    strict === undefined ? undefined : stopLater(await startStrictDynamoDb({ engineUrl: dynamoDb.url }));
   const secrets = await loadLocalSecrets(dataFolder, stripe);
   const secretsManager = stopLater(await startSecretsManager(secretsByLocalId(secrets)));
   const localStripe =
@@ -97,7 +116,7 @@ async function startParts(
             port: ports.stripe,
             webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
             webhookSecret: stripe.stripeWebhookSecret,
-            stateFile: path.join(dataFolder, "stripe.json"),
+            ...(inMemory ? {} : { stateFile: path.join(dataFolder, "stripe.json") }),
             ...stripeStrictness(strict, stripe.rateLimits),
             ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
             ...(clock && { now: clock.now }),
@@ -108,7 +127,7 @@ async function startParts(
     ...clock?.environment,
     ...functionEnvironment({
       tableName: localTable.name,
-      dynamoDbUrl: tableUrl,
+      dynamoDbUrl: strictDynamoDb?.url ?? dynamoDb.url,
       secretsManagerUrl: secretsManager.url,
       stripeApiBase: localStripe?.url,
       whatsAppBase: ports.whatsApp === undefined ? undefined : `http://localhost:${ports.whatsApp}`,
@@ -121,7 +140,9 @@ async function startParts(
   stopLater(await mail.connect(eventFunctions, table));
   stopLater(await followFor((event) => eventFunctions.sendLineEvents(event), lineEventStream, table));
   lock.publish(environment);
-  const api = stopLater(startApiProcess({ ...environment, ...encodeConcurrentCalls(strict?.concurrentCalls) }));
+  const api = stopLater(
+    startApiProcess({ ...environment, ...encodeConcurrentCalls(strict?.concurrentCalls) }, apiProgram),
+  );
   if (site === "dev") {
     stopLater(restartOnChange(api));
     stopLater(restartOnChange(eventFunctions));
@@ -136,6 +157,7 @@ async function startParts(
     mailUrl: mail.url,
     functionEnvironment: environment,
     api,
+    ...(strictDynamoDb && { tableLimits: strictDynamoDb.limitsMet }),
   };
 }
 

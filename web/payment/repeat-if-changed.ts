@@ -1,7 +1,5 @@
 import { ApiError } from "../session/api.ts";
-
-/** The longest pause before each repeat, in milliseconds. The pauses are random, so that buyers do not meet again. */
-const maxPausesMs = [500, 1000, 2000, 4000];
+import { maxPausesMs } from "./repeat-pauses.ts";
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
