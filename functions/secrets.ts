@@ -20,7 +20,7 @@ import { preloadWhenWarmed } from "./warm-up.ts";
  *
  * Throws `not_ready` for a secret that is incomplete, and the error of a read that failed.
  */
-type ReadSecret<Value> = (now: Date, maxAgeMs?: number) => Promise<Value>;
+export type ReadSecret<Value> = (now: Date, maxAgeMs?: number) => Promise<Value>;
 
 /** How long an old value is used after a failed refresh before the next attempt. */
 const retryAfterMs = 30_000;

@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { AccessLevel, RouteLine } from "#shared/contract/routes.ts";
+import { checkFirst } from "../check-first.ts";
 import { noteUse } from "../data/sessions.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { isAdminSessionOver, requireRecentProof } from "../sign-in/admin-session.ts";
-import { type Proofs, readToken } from "../sign-in/read-token.ts";
+import { claimedUserId, type Proofs, readToken } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
 /** Reads the caller's account by the id in the token. A route may load related data in the same read. */
@@ -36,14 +37,18 @@ export function callerFinders<Account extends User>(
   /** `role` is the role in the token: a hint for prefetching, not an authorization. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
   proof?: RouteLine["proof"],
+  /** Whether the account that the token names is read before the token is verified; `role` is unknown then. */
+  readsAhead = false,
 ): {
   readonly [Kind in Exclude<AccessLevel, "anyone" | "assistant" | "stripe">]: () => Promise<CallerBy<Account>[Kind]>;
 } {
   const identify = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
-    const claims = await readToken(token, now);
-    const account = await readAccount(claims.sub, claims.role);
+    const claimedId = readsAhead ? claimedUserId(token) : undefined;
+    const ahead = claimedId === undefined ? undefined : readAccount(claimedId, "");
+    const claims = await checkFirst(readToken(token, now), Promise.resolve(ahead));
+    const account = await (ahead ?? readAccount(claims.sub, claims.role));
     if (account?.version !== claims.version || account.sessions?.[claims.sid] === undefined)
       throw new ShopError("sign_in_required");
     await noteUse(account, claims.sid, now);

@@ -5,7 +5,9 @@ import { errors } from "#shared/contract/parts/errors.ts";
 import type { RouteShape } from "#shared/contract/parts/shape.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { type Language, preferredLanguage } from "#shared/domain/language.ts";
+import { checkFirst } from "../check-first.ts";
 import { describeError, type Log, requestLog } from "../log.ts";
+import type { ReadSecret } from "../secrets.ts";
 import { ShopError } from "../shop-error.ts";
 import { isWarmUp, warmUp } from "../warm-up.ts";
 import { readInput } from "./input.ts";
@@ -32,6 +34,9 @@ export interface RequestContext {
 /** The argument of a handler. */
 export type Call<Id extends RouteId, Caller> = RequestContext & ParsedInput<Id> & { readonly caller: Caller };
 
+/** The readers of secrets that a route needs. */
+export type Secrets = readonly ReadSecret<unknown>[];
+
 /** What a handler returns: the contract's reply, or a `FileReply` where the contract's reply is binary. */
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
@@ -47,12 +52,16 @@ export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? File
  *
  * A route file passes its own part of the contract, so that its function bundles no other schemas: building the schemas
  * of all routes takes longer than loading most libraries.
+ *
+ * `secrets`: what the call needs later, read at once while the caller is identified, so that a cold start waits for
+ * Secrets Manager only once. A failure is reported where the secret is needed, which reads it again.
  */
 export function chain<Id extends RouteId, Caller>(
   id: Id,
   contract: RouteContract<Id>,
   findCaller: (event: APIGatewayProxyEventV2, input: () => ParsedInput<Id>, now: Date) => Promise<Caller>,
   run: (call: Call<Id, Caller>) => Promise<RouteReply<Id>>,
+  secrets: Secrets = [],
 ): Handler {
   const line: RouteLine = routes[id];
   const { edgeSeconds } = line;
@@ -63,7 +72,8 @@ export function chain<Id extends RouteId, Caller>(
     .handler(async (event) => {
       const now = receivedAt(event);
       const input = lazy(() => readInput(id, contract, event));
-      const caller = await findCaller(event, input, now);
+      const reading = Promise.allSettled(secrets.map((read) => read(now)));
+      const caller = await checkFirst(findCaller(event, input, now), reading);
       const result = await run({
         ...input(),
         caller,

@@ -5,3 +5,7 @@ declare module "jsonwebtoken/sign.js" {
 declare module "jsonwebtoken/verify.js" {
   export { verify as default } from "jsonwebtoken";
 }
+
+declare module "jsonwebtoken/decode.js" {
+  export { decode as default } from "jsonwebtoken";
+}

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { freePort } from "#cli/ports.ts";
 import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
+import { opened, payWithCard, post, registered } from "./purchase-calls.ts";
 import { median, percentile } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
@@ -18,8 +19,6 @@ export const maxDeliveryMs = 10_000;
 const giveUpMs = 60_000;
 const pollMs = 25;
 
-const registered = z.object({ token: z.string() });
-const opened = z.object({ orderId: z.string(), clientSecret: z.string() });
 const inbox = z.object({ mails: z.array(z.object({ tags: z.record(z.string(), z.string()) })) });
 
 /**
@@ -64,18 +63,7 @@ async function buy({ apiUrl, stripeUrl, mailUrl }: Shop, index: number): Promise
   );
   const phone = `4477009${String(index).padStart(5, "0")}`;
   const { orderId, clientSecret } = opened.parse(await post(`${apiUrl}/create-payment-intent`, { phone }, token));
-  const [intentId] = clientSecret.split("_secret_");
-  const confirmation = new URLSearchParams({
-    client_secret: clientSecret,
-    payment_method: "pm_card_visa",
-    return_url: "https://everline.example/payment-success",
-  });
-  const paid = await fetch(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
-    method: "POST",
-    headers: { authorization: "Bearer pk_test_local" },
-    body: confirmation,
-  });
-  if (!paid.ok) throw new Error(`The card was not charged: ${paid.status} ${await paid.text()}`);
+  await payWithCard(stripeUrl, clientSecret);
   const paidAt = performance.now();
   const address = `${mailUrl}/_local/mails?${new URLSearchParams({ to: email })}`;
   const receipt = `receipt-${orderId}`;
@@ -85,14 +73,4 @@ async function buy({ apiUrl, stripeUrl, mailUrl }: Shop, index: number): Promise
     await pause(pollMs);
   }
   throw new Error(`The receipt of ${orderId} did not arrive within ${giveUpMs / 1000} s.`);
-}
-
-async function post(url: string, body: object, token?: string): Promise<unknown> {
-  const reply = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
-  return reply.json();
 }

@@ -2,6 +2,7 @@ import type { Language } from "#shared/domain/language.ts";
 import { lineOf } from "#shared/domain/line.ts";
 import { parseSentNumber } from "#shared/domain/phone.ts";
 import { refundDaysFor } from "#shared/domain/refund-window.ts";
+import { checkFirst } from "../../check-first.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerFor } from "../../data/launch-places.ts";
 import { type LineRight, lineRightOf } from "../../data/lines.ts";
@@ -43,7 +44,8 @@ export interface BuyerContext extends PaymentContext {
 
 /**
  * Opens the payment for a number: continues the user's open order for that line, or creates one. Does not reveal
- * whether another customer holds the line.
+ * whether another customer holds the line. `allowed`: resolves once the buyer may open payments. Until then it only
+ * reads; when `allowed` rejects, it throws that error.
  *
  * Throws `invalid` for an impossible number, `line_licensed` when the user already holds or claims it, and everything
  * that `openOrder` throws.
@@ -52,6 +54,7 @@ export async function openOrderForNumber(
   buyer: Buyer,
   sentNumber: string,
   context: BuyerContext,
+  allowed: Promise<unknown>,
 ): Promise<PayableOrder> {
   const userId = buyer.id;
   const phone = parseSentNumber(sentNumber);
@@ -61,11 +64,9 @@ export async function openOrderForNumber(
   }
   const line = lineOf(phone);
   return retryOnConflict(async () => {
-    const [openOrderId, right, pricing] = await Promise.all([
-      readOpenOrderId(userId, line),
-      lineRightOf(userId, line),
-      readPricing(),
-    ]);
+    const reading = Promise.all([readOpenOrderId(userId, line), lineRightOf(userId, line), readPricing()]);
+    await checkFirst(allowed, reading);
+    const [openOrderId, right, pricing] = await reading;
     const payable =
       openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, context, { pricing });
     if (payable !== undefined) return payable;
@@ -90,12 +91,23 @@ export async function openOrderForNumber(
  * Opens the payment for an order: reuses its payment while it can be paid, otherwise creates a new one. Every step is
  * stored before the next depends on it, so repeating the call completes an interrupted one.
  *
+ * `allowed`: as of `openOrderForNumber`.
+ *
  * Throws `region_closed_…` for a number that is not served, `not_found`, `order_complete` (even if only this call
  * finds it paid), `payment_processing`, `line_licensed`, `order_open`, `payment_mismatch`, `changed_meanwhile`,
  * `provider_unavailable`.
  */
-export function openOrder(buyer: Buyer, orderId: string, context: PaymentContext): Promise<PayableOrder> {
-  return openKnown(buyer, orderId, context, {});
+export async function openOrder(
+  buyer: Buyer,
+  orderId: string,
+  context: PaymentContext,
+  allowed: Promise<unknown>,
+): Promise<PayableOrder> {
+  const reading = Promise.all([readOrder(buyer.id, orderId), readPricing()]);
+  await checkFirst(allowed, reading);
+  const [order, pricing] = await reading;
+  if (order === undefined) throw new ShopError("not_found");
+  return openKnown(buyer, orderId, context, { order, pricing });
 }
 
 /** What was just read or written, and need not be read again. */
@@ -117,13 +129,16 @@ async function openIfExists(
   known: Known,
 ): Promise<PayableOrder | undefined> {
   const stripe = await createStageStripe(context);
-  let knownOrder = known.order;
+  let { order: knownOrder, pricing: knownPricing } = known;
   return retryOnConflict(async () => {
-    const order = knownOrder ?? (await readOrder(buyer.id, orderId));
-    // Every step changes the order.
-    knownOrder = undefined;
+    const [order, pricing] = await Promise.all([
+      knownOrder ?? readOrder(buyer.id, orderId),
+      knownPricing ?? readPricing(),
+    ]);
+    // Every step changes the order, and fails if a launch place that was free has been taken.
+    [knownOrder, knownPricing] = [undefined, undefined];
     if (order === undefined) return undefined;
-    const payable = await takeStep(order, buyer, stripe, context, known.pricing ?? (await readPricing()));
+    const payable = await takeStep(order, buyer, stripe, context, pricing);
     return payable ?? retry;
   });
 }

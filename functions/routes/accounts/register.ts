@@ -5,15 +5,18 @@ import { rememberPlace } from "../../data/known-places.ts";
 import { proofLinkWrites } from "../../data/link-mails.ts";
 import { createUser } from "../../data/user.ts";
 import { callerAddress } from "../../http/caller-address.ts";
-import { openEndpoint } from "../../http/open-endpoint.ts";
+import { openEndpointWithSecrets } from "../../http/open-endpoint.ts";
+import { readOriginSecret, readTokenSecret } from "../../secrets.ts";
 import { ShopError } from "../../shop-error.ts";
 import { refuseCommonPassword } from "../../sign-in/new-password.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { newSessionOf } from "../../sign-in/sign-in-reply.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
+const secrets = [readOriginSecret, readTokenSecret];
+
 /** Creates a customer's account, mails a link that confirms its address, and signs it in. */
-export const handler = openEndpoint("register", accounts, async (call) => {
+export const handler = openEndpointWithSecrets("register", accounts, secrets, async (call) => {
   const { body, language, requestOrigin, now } = call;
   const { name, email, password } = body;
   refuseCommonPassword(password, email);

@@ -2,6 +2,7 @@ import { payments } from "#shared/contract/shop/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
+import { readStripeSecret } from "../../secrets.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Completes an order after its payment, verified with Stripe. Idempotent. */
@@ -29,4 +30,5 @@ export const handler = endpointWithPreload(
         throw new ShopError("payment_mismatch");
     }
   },
+  [readStripeSecret],
 );

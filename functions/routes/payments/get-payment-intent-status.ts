@@ -2,10 +2,13 @@ import { payments } from "#shared/contract/shop/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findOrder } from "../../data/orders.ts";
 import { callerAddress } from "../../http/caller-address.ts";
-import { openEndpoint } from "../../http/open-endpoint.ts";
+import { openEndpointWithSecrets } from "../../http/open-endpoint.ts";
 import { requireOwnScript } from "../../http/own-script.ts";
 import { settle } from "../../payments/orders/settle.ts";
+import { readOriginSecret, readStripeSecret } from "../../secrets.ts";
 import { ShopError } from "../../shop-error.ts";
+
+const secrets = [readOriginSecret, readStripeSecret];
 
 /**
  * Returns the status of a payment to a customer who returns from the bank with both ids, and settles the order, because
@@ -13,7 +16,7 @@ import { ShopError } from "../../shop-error.ts";
  * stored order has that payment. Stripe is called only for the payment of an open order, so invented ids do not consume
  * Stripe's rate limit. Throws `forbidden` for a request that no script of ours sent.
  */
-export const handler = openEndpoint("getPaymentIntentStatus", payments, async (call) => {
+export const handler = openEndpointWithSecrets("getPaymentIntentStatus", payments, secrets, async (call) => {
   const { query, requestOrigin, now, log } = call;
   requireOwnScript(call.header);
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(requestOrigin, now), now);
