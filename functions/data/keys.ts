@@ -55,14 +55,14 @@ import { timestampOf } from "./ids.ts";
  *
  * | index | pk               | sk            | lists                                         |
  * |-------|------------------|---------------|-----------------------------------------------|
- * | gsi1  | USERS            | createdAt#id  | all users, newest first                       |
- * | gsi1  | ORDERS           | createdAt#id  | all orders                                    |
+ * | gsi1  | USERS#n          | createdAt#id  | all users, newest first                       |
+ * | gsi1  | ORDERS#n         | createdAt#id  | all orders                                    |
  * | gsi1  | DONATIONS        | createdAt#id  | all donations                                 |
  * | gsi1  | UNANSWERED       | id            | messages until answered                       |
  * | gsi1  | AUDIT#action     | id            | audit entries by action                       |
  * | gsi1  | MAILS_TO#userId  | createdAt#id  | mails to an account                           |
  * | gsi2  | ADMINS           | id            | admins                                        |
- * | gsi2  | ORDERS#status    | createdAt#id  | orders by status, such as pending             |
+ * | gsi2  | ORDERS#status#n  | createdAt#id  | orders by status, such as pending             |
  * | gsi2  | REOPENED         | at#orderId    | `OPEN` rows of orders opened again            |
  * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
  * | gsi2  | DELETED#paid     | at#orderId    | orders that were paid although deleted        |
@@ -83,6 +83,10 @@ import { timestampOf } from "./ids.ts";
  * | gsi3  | OPEN#line        | orderId       | `OPEN` rows of all users for a line           |
  *
  * Notes on the rows:
+ * - `n` is a digit that follows from the id (`shardOf`): all new accounts and orders would be at the end of one
+ *   partition, which DynamoDB cannot split. `partitionsOf` has the partitions of such a list, and `pages.ts` reads them
+ *   as one. Rows of older releases are in one without a digit, `USERS`, `ORDERS` or `ORDERS#status`, until these keys
+ *   are written again (decision record 061).
  * - While many write the same counters, some of them write a spare row instead (`counter-rows.ts`), `TOTAL#07` or
  *   `DAY#2026-11-21T10:00#07`. A counter's value is the sum of its rows.
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
@@ -190,24 +194,50 @@ export function editionName(page: string, language: Language): string {
 /** The range of sort keys of the Query that reads a user with all orders. */
 export const userWithOrdersRange = { from: "ORDER#", to: "PROFILE" } as const;
 
+/**
+ * The number of partitions of a list of accounts or orders. Each takes 1,000 write units a second. A page reads all of
+ * them. After a change of this number, rows would be looked up in the wrong partition (decision record 061).
+ */
+export const shardCount = 4;
+/** The digits of ULIDs, in order: https://github.com/ulid/spec */
+const ulidDigits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The shard of a row: the same for all its life, and evenly spread, because an id's last digit is random. */
+function shardOf(id: string): number {
+  return Math.max(0, ulidDigits.indexOf(id.slice(-1))) % shardCount;
+}
+
+/** The partitions of the lists that have several, the one of older releases last. */
+export const partitionsOf = {
+  users: withShards("USERS"),
+  orders: withShards("ORDERS"),
+  ordersOf: (status: string) => withShards(`ORDERS#${status}`),
+  /** Those in which the index may have this order. */
+  order: (id: string) => [`ORDERS#${shardOf(id)}`, "ORDERS"],
+} as const;
+
+function withShards(pk: string): readonly string[] {
+  return [...Array.from({ length: shardCount }, (_, shard) => `${pk}#${shard}`), pk];
+}
+
 /** The index keys of each kind of row. A backward Query lists rows newest first. */
 export const indexKeys = {
   user: (id: string, createdAt: string, email: string) => ({
-    gsi1pk: "USERS",
+    gsi1pk: `USERS#${shardOf(id)}`,
     gsi1sk: `${createdAt}#${id}`,
     gsi3pk: "USER_EMAIL",
     gsi3sk: `${email}#${id}`,
   }),
   admin: (id: string) => ({ gsi2pk: "ADMINS", gsi2sk: id }),
   order: (id: string, createdAt: string, phone: string) => ({
-    gsi1pk: "ORDERS",
+    gsi1pk: `ORDERS#${shardOf(id)}`,
     gsi1sk: `${createdAt}#${id}`,
     gsi3pk: "ORDER_PHONE",
     gsi3sk: `${phone}#${id}`,
   }),
   /** Rewritten whenever the status changes. */
   orderStatus: (id: string, createdAt: string, status: string) => ({
-    gsi2pk: `ORDERS#${status}`,
+    gsi2pk: `ORDERS#${status}#${shardOf(id)}`,
     gsi2sk: `${createdAt}#${id}`,
   }),
   paidThoughDeleted: (orderId: string, at: string) => ({ gsi2pk: "DELETED#paid", gsi2sk: `${at}#${orderId}` }),

@@ -4,8 +4,8 @@ import { readBatch } from "./batch.ts";
 import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
-import { gsi1SortKey, indexKeys, keys } from "./keys.ts";
-import { type Order, order } from "./orders.ts";
+import { indexKeys, keys, partitionsOf } from "./keys.ts";
+import { findIndexed, type Order, order } from "./orders.ts";
 import {
   type Filter,
   highestSortKey,
@@ -30,7 +30,6 @@ import {
 } from "./search.ts";
 import { inOrderOf, isFirstOfRecord, searchList, searchResults } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
-import { readIndexed } from "./table.ts";
 
 /** Filters and sorting of the order list. */
 export interface OrderFilters extends TimeSpan {
@@ -46,7 +45,7 @@ const maxAccounts = 25;
 /**
  * Lists orders page by page. The cost of a page does not grow with the number of orders. The sorting depends on the
  * search:
- * - no search, or the prefix of an order's id: by creation, in one Query
+ * - no search, or the prefix of an order's id: by creation
  * - prefix of a phone number: by number, descending, then newest first
  * - last digits of a phone number, or end of an order's id: by the reversed number or id, descending
  * - prefix of an email address or account id: the orders of the first 25 such accounts, newest first
@@ -67,8 +66,7 @@ export async function listOrders(filters: OrderFilters, page: PageRequest): Prom
  * with `findOrder`.
  */
 export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
-  if (!isId("ord", orderId)) return undefined;
-  return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1SortKey(orderId) }, order);
+  return isId("ord", orderId) ? findIndexed(orderId, order) : undefined;
 }
 
 /** The lists that together contain the matching orders, in order of their display. */
@@ -132,8 +130,8 @@ function listByCreation({ status: requestedStatus, moneyBack, sort }: OrderFilte
   const forward = sort === "oldest";
   const status = requestedStatus ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
-    ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, forward }
-    : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk, forward };
+    ? { index: "gsi1", pk: partitionsOf.orders, forward }
+    : { index: "gsi2", pk: partitionsOf.ordersOf(status), forward };
 }
 
 /** The list of orders with this prefix of a phone number, sorted by number. */
@@ -182,11 +180,10 @@ async function accountsWithPrefix(
   const id = `usr_${prefix.slice(4).toUpperCase()}`;
   // A complete id is not looked up, because the orders of an erased account still exist.
   if (interpretation.kind === "id" && isId("usr", id)) return { ids: [id], nextCursor: null };
-  const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
   const list: List =
     interpretation.kind === "id"
-      ? { index: "gsi1", pk: gsi1pk, ...idPrefixBounds("usr", prefix) }
-      : { index: "gsi3", pk: gsi3pk, ...prefixBounds(prefix), forward: true };
+      ? { index: "gsi1", pk: partitionsOf.users, ...idPrefixBounds("usr", prefix) }
+      : { index: "gsi3", pk: indexKeys.user("", "", "").gsi3pk, ...prefixBounds(prefix), forward: true };
   const { rows } = await readPage(list, { limit: maxAccounts });
   return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), nextCursor: null };
 }

@@ -12,7 +12,7 @@ import {
 } from "#shared/domain/order.ts";
 import type { Actor } from "./audit.ts";
 import { isId } from "./ids.ts";
-import { gsi1SortKey, indexKeys, keys } from "./keys.ts";
+import { gsi1SortKey, indexKeys, keys, partitionsOf } from "./keys.ts";
 import { readIndexed, readRow } from "./table.ts";
 import { type TransactionPart, type Update, update } from "./write.ts";
 
@@ -204,13 +204,18 @@ export function readOrder(userId: string, orderId: string): Promise<Order | unde
 /** Finds an order by id, of any user. */
 export async function findOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
-  const indexRow = await readIndexed(
-    "gsi1",
-    { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1SortKey(orderId) },
-    owner,
-  );
+  const indexRow = await findIndexed(orderId, owner);
   // The index is eventually consistent, so only the owner's id is taken from it.
   return indexRow && readOrder(indexRow.userId, orderId);
+}
+
+/** Finds an order's row in the index by its id: where new orders are, or where older releases put them. */
+export async function findIndexed<T>(orderId: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  for (const pk of partitionsOf.order(orderId)) {
+    const row = await readIndexed("gsi1", { pk, sk: gsi1SortKey(orderId) }, schema);
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
 
 /** Reads the id of the user's open order for this line. */

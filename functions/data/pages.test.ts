@@ -190,3 +190,43 @@ describe("a list with more than a megabyte of rows", () => {
     expect(await readAllPages({ ...bigList, filter: oddRows }, 1)).toEqual([[0]]);
   });
 });
+
+describe("a list in several partitions", () => {
+  const several: List = { index: "gsi1", pk: ["PART#0", "PART#1", "PART"] };
+  const minute = (index: number) => new Date(Date.UTC(2026, 10, 1, 10, index)).toISOString();
+  const put = (partition: string, index: number, more: Record<string, unknown> = {}) =>
+    putRow({ pk: "PARTED", sk: `${partition} ${index}`, gsi1pk: partition, gsi1sk: minute(index), index, ...more });
+
+  beforeAll(async () => {
+    // The oldest 70 are in one partition, far more than its share of a page.
+    for (const index of upTo(100)) await put(index < 70 ? "PART" : index % 2 === 0 ? "PART#0" : "PART#1", index);
+  });
+
+  it.each([1, 7, 60, 99, 100, 101])("is one list, without an empty page, with a page size of %i", async (limit) => {
+    for (const forward of [true, false]) {
+      const pages = await readAllPages({ ...several, forward }, limit);
+      expect(pages.flat()).toEqual(forward ? upTo(100) : upTo(100).reverse());
+      expect(pages.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
+      expect(pages).toHaveLength(Math.ceil(100 / limit));
+    }
+    const bounded = await readAllPages({ ...several, from: minute(65), to: minute(74) }, limit);
+    expect(bounded.flat()).toEqual(upTo(10).map((index) => 74 - index));
+  });
+
+  it("has its own cursors", async () => {
+    const { nextCursor } = await readPage(several, { limit: 2 });
+    const one: List = { index: "gsi1", pk: "PART" };
+    await expect(readPage(one, { limit: 2, cursor: nextCursor ?? "" })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("is complete even if a filter that passes few rows ends pages early in one partition", async () => {
+    const padding = "x".repeat(390_000);
+    const list: List = { index: "gsi1", pk: ["RARE#0", "RARE#1"], filter: oddRows };
+    // A Query evaluates two or three of these rows, so that a page of ten Queries does not get to the last one.
+    for (const index of upTo(40)) await put("RARE#0", index, { odd: index === 0, padding });
+    for (const index of [1, 20, 38]) await put("RARE#1", index, { odd: true });
+    const pages = await readAllPages(list, 5);
+    expect(pages.flat()).toEqual([38, 20, 1, 0]);
+    expect(pages.length, "at least one page is short").toBeGreaterThan(1);
+  });
+});

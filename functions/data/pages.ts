@@ -2,6 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { tableName } from "../environment.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
+import { type Comparison, mergedRows, type Partition, partitionsBehind, shareOf } from "./merged-partitions.ts";
 import { documentClient } from "./table.ts";
 
 /** A range of sort keys, both ends included. An absent end is open. */
@@ -10,10 +11,11 @@ export interface Bounds {
   readonly to?: string;
 }
 
-/** A list under one partition key, read page by page. */
+/** A list read page by page. */
 export interface List extends Bounds {
   readonly index?: "gsi1" | "gsi2" | "gsi3";
-  readonly pk: string;
+  /** The list's partition, or several, which are merged by sort key. No two rows may have the same one. */
+  readonly pk: string | readonly string[];
   /** Oldest first instead of newest first. */
   readonly forward?: boolean;
   /** Filters rows after DynamoDB has read them. Absent: all rows pass. */
@@ -52,7 +54,7 @@ export function prefixBounds(prefix: string): Required<Bounds> {
   return { from: prefix, to: prefix + highestSortKey };
 }
 
-/** Max Queries per page. After these, a page is returned even if it has fewer rows than requested. */
+/** Max Queries per page and partition. After these, a page is returned even if it has fewer rows than requested. */
 const maxRequests = 10;
 /**
  * How many rows a Query with a filter evaluates. Most filters pass most rows, so the first Query evaluates little more
@@ -70,34 +72,57 @@ const position = z.strictObject({ pk: keyText, sk: keyText, at: keyText.optional
 type Position = z.output<typeof position>;
 
 /**
- * Reads a page of a list. One Query is enough, unless the rows exceed a megabyte or the list has a filter. Then Queries
- * continue until the page is full, the list ends or `maxRequests` is reached, so a filter that passes few rows may
- * return a short page with a cursor. An empty range of sort keys is an empty list. `limit` may differ between pages.
- * Throws `invalid` for a cursor of another list.
+ * Reads a page of a list. One Query of each partition is enough, unless the rows exceed a megabyte or the list has a
+ * filter. Then Queries continue until the page is full, the list ends or `maxRequests` is reached, so a filter that
+ * passes few rows may return a short page with a cursor. An empty range of sort keys is an empty list. `limit` may
+ * differ between pages. Throws `invalid` for a cursor of another list.
+ *
+ * Several partitions are read at the same time, each a little further than its share of the page. After that, Queries
+ * continue only where a row of this page may still be unread. A row that two partitions have, because it is just moving
+ * from one to the other, is listed once.
  */
 export async function readPage(list: List, { limit, cursor }: PageRequest): Promise<Page> {
-  const rows: Row[] = [];
-  let startKey = cursor === undefined ? undefined : startKeyAt(list, readCursor(list, cursor, positionIn(list)));
-  if (hasEmptyRange(list)) return { rows, nextCursor: null };
+  const start = cursor === undefined ? undefined : readCursor(list, cursor, positionIn(list));
+  if (hasEmptyRange(list)) return { rows: [], nextCursor: null };
+  const partitions = [list.pk].flat().map((pk): Partition => {
+    return { pk, rows: [], readAsFarAs: start && startKeyAt(list, pk, start), isAtEnd: false };
+  });
+  const compare = orderIn(list);
   for (let request = 0; request < maxRequests; request += 1) {
     // One extra row reveals whether there is another page.
-    const rowsNeeded = limit + 1 - rows.length;
-    const page = await documentClient().send(
-      new QueryCommand({
-        TableName: tableName(),
-        ...queryOf(list),
-        Limit: list.filter === undefined ? rowsNeeded : evaluatedRows(request, limit),
-        ScanIndexForward: list.forward ?? false,
-        ...(list.index === undefined ? { ConsistentRead: true } : {}),
-        ...(startKey === undefined ? {} : { ExclusiveStartKey: startKey }),
-      }),
-    );
-    rows.push(...(page.Items ?? []));
-    startKey = page.LastEvaluatedKey;
-    if (startKey === undefined || rows.length > limit) break;
+    const behind = partitionsBehind(partitions, limit + 1, compare);
+    if (behind.length === 0) break;
+    const rowsNeeded = limit + 1 - mergedRows(partitions, compare).rows.length;
+    const rowsToRead = list.filter === undefined ? rowsNeeded : evaluatedRows(request, limit);
+    await Promise.all(behind.map((partition) => readOn(list, partition, shareOf(rowsToRead, behind.length))));
   }
-  const lastRow = rows.length > limit ? rows[limit - 1] : startKey;
+  const { rows, end } = mergedRows(partitions, compare);
+  const lastRow = rows.length > limit ? rows[limit - 1] : end;
   return { rows: rows.slice(0, limit), nextCursor: lastRow === undefined ? null : cursorAt(list, lastRow) };
+}
+
+/** Reads on in a partition with one Query. */
+async function readOn(list: List, partition: Partition, rowsToRead: number): Promise<void> {
+  const { Items = [], LastEvaluatedKey } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      ...queryOf(list, partition.pk),
+      Limit: rowsToRead,
+      ScanIndexForward: list.forward ?? false,
+      ...(list.index === undefined ? { ConsistentRead: true } : {}),
+      ...(partition.readAsFarAs === undefined ? {} : { ExclusiveStartKey: partition.readAsFarAs }),
+    }),
+  );
+  partition.rows.push(...Items);
+  partition.readAsFarAs = LastEvaluatedKey;
+  partition.isAtEnd = LastEvaluatedKey === undefined;
+}
+
+/** The order of a list's rows. */
+function orderIn(list: List): Comparison {
+  const { sk } = keyAttributesOf(list);
+  const sign = list.forward ? 1 : -1;
+  return (one, other) => sign * compareAsUtf8(String(one[sk]), String(other[sk]));
 }
 
 /** The number of rows that the nth Query of a page evaluates; `request` starts at 0. */
@@ -106,7 +131,7 @@ function evaluatedRows(request: number, limit: number): number {
   return Math.min(firstLimit * evaluationLimits.growth ** request, evaluationLimits.max);
 }
 
-function queryOf(list: List) {
+function queryOf(list: List, partition: string) {
   const { pk, sk } = keyAttributesOf(list);
   const isBounded = list.from !== undefined || list.to !== undefined;
   return {
@@ -114,7 +139,7 @@ function queryOf(list: List) {
     KeyConditionExpression: isBounded ? "#pk = :pk AND #sk BETWEEN :from AND :to" : "#pk = :pk",
     ExpressionAttributeNames: { "#pk": pk, ...(isBounded ? { "#sk": sk } : {}), ...list.filter?.names },
     ExpressionAttributeValues: {
-      ":pk": list.pk,
+      ":pk": partition,
       ...(isBounded ? { ":from": list.from ?? " ", ":to": list.to ?? highestSortKey } : {}),
       ...list.filter?.values,
     },
@@ -127,10 +152,12 @@ function keyAttributesOf({ index }: List): { readonly pk: string; readonly sk: s
   return index === undefined ? { pk: "pk", sk: "sk" } : { pk: `${index}pk`, sk: `${index}sk` };
 }
 
-/** The ExclusiveStartKey for a cursor's position. */
-function startKeyAt(list: List, { pk, sk, at }: Position): Row {
+/** The ExclusiveStartKey in a partition for a cursor's position, whose row may be in another partition. */
+function startKeyAt(list: List, partition: string, { pk, sk, at }: Position): Row {
   const indexAttributes = keyAttributesOf(list);
-  return { pk, sk, ...(list.index === undefined ? {} : { [indexAttributes.pk]: list.pk, [indexAttributes.sk]: at }) };
+  return list.index === undefined
+    ? { pk: partition, sk }
+    : { pk, sk, [indexAttributes.pk]: partition, [indexAttributes.sk]: at };
 }
 
 function cursorAt(list: List, row: Row): string {
@@ -144,7 +171,7 @@ function positionIn(list: List): z.ZodType<Position> {
   const { index, pk, from = " ", to = highestSortKey } = list;
   return position.refine((start) => {
     const at = index === undefined ? start.sk : start.at;
-    if (at === undefined || (index === undefined && start.pk !== pk)) return false;
+    if (at === undefined || (index === undefined && ![pk].flat().includes(start.pk))) return false;
     return compareAsUtf8(from, at) <= 0 && compareAsUtf8(at, to) <= 0;
   });
 }

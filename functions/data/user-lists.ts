@@ -3,7 +3,7 @@ import { readBatch } from "./batch.ts";
 import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
-import { indexKeys, keys } from "./keys.ts";
+import { indexKeys, keys, partitionsOf } from "./keys.ts";
 import { orderListByNumber } from "./order-lists.ts";
 import { type Filter, type List, type Page, type PageRequest, prefixBounds, readPage } from "./pages.ts";
 import {
@@ -39,7 +39,7 @@ const batchSize = 100;
 /**
  * Lists accounts page by page. The cost of a page does not grow with the number of accounts. The sorting depends on the
  * search:
- * - no search, or the prefix of an account's id: by creation, in one Query
+ * - no search, or the prefix of an account's id: by creation
  * - prefix of an email address: by address
  * - end of an account's id, or prefixes of words of a name: by the text that matched
  * - prefix or end of a phone number or of an order's id: the accounts of the first 300 such orders, newest account
@@ -58,8 +58,7 @@ export async function listUsers(filters: UserFilters, page: PageRequest): Promis
   return readConcatenated(listsFor(filters, listIdentity), listIdentity, page);
 }
 
-const userIndexKeys = indexKeys.user("", "", "");
-const allAccounts: List = { index: "gsi1", pk: userIndexKeys.gsi1pk };
+const allAccounts: List = { index: "gsi1", pk: partitionsOf.users };
 const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 
 /** The lists that together contain the matching accounts, in order of their display. */
@@ -122,7 +121,7 @@ function matchingOrderLists(interpretation: Interpretation): readonly List[] {
   if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd")
     return [searchList("ORDER", interpretation)];
   if (interpretation.kind !== "id" || interpretation.idKind !== "ord") return [];
-  return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...idPrefixBounds("ord", interpretation.prefix) }];
+  return [{ index: "gsi1", pk: partitionsOf.orders, ...idPrefixBounds("ord", interpretation.prefix) }];
 }
 
 /**
@@ -144,7 +143,7 @@ function listByEmail(prefix: string, filters: UserFilters): List {
   if (filters.role === "admin") return { ...listByCreation(filters), ...combineFilters([emailPrefixFilter(prefix)]) };
   return {
     index: "gsi3",
-    pk: userIndexKeys.gsi3pk,
+    pk: indexKeys.user("", "", "").gsi3pk,
     ...prefixBounds(prefix),
     forward: true,
     ...combineFilters(createdFilter(filters)),

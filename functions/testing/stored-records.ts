@@ -38,6 +38,23 @@ export async function putOrder(overrides: Partial<Order> = {}): Promise<Order> {
   return order;
 }
 
+/** Stores an account where releases before decision record 061 listed it. */
+export async function putUserOfOlderRelease(overrides: Partial<User> = {}): Promise<User> {
+  const user = await putUser(overrides);
+  const { email, createdAt, id } = user;
+  await putRow({ ...keys.user(id), ...indexKeys.user(id, createdAt, email), gsi1pk: "USERS", ...user });
+  return user;
+}
+
+/** Stores an order where releases before decision record 061 listed it. */
+export async function putOrderOfOlderRelease(overrides: Partial<Order> = {}): Promise<Order> {
+  const order = orderOf(overrides);
+  const [row, ...searchRows] = rowsOf(order);
+  for (const each of [{ ...row, gsi1pk: "ORDERS", gsi2pk: `ORDERS#${order.status}` }, ...searchRows])
+    await putRow(each);
+  return order;
+}
+
 /** Stores many orders, in as few requests as possible. */
 export async function putOrders(overrides: readonly Partial<Order>[]): Promise<void> {
   const requests = overrides.flatMap((orderOverrides) =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { indexKeys } from "#functions/data/keys.ts";
+import { indexKeys, partitionsOf } from "#functions/data/keys.ts";
 import { donationExpiry } from "#shared/domain/donation.ts";
 import { claimDays, orderExpiryDays } from "#shared/domain/order.ts";
 import { priceHeldUntil } from "#shared/domain/price.ts";
@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 
 /** The lists of what waits for a time, each with what its rows wait for. */
 const lists: readonly (readonly [partition: string, read: (row: Row) => readonly DueThing[]])[] = [
-  [indexKeys.orderStatus("", "", "pending").gsi2pk, ordersDue],
+  ...partitionsOf.ordersOf("pending").map((partition) => [partition, ordersDue] as const),
   [indexKeys.donationStatus("", "", "pending").gsi2pk, (donation) => after(donation, donationExpiry.hours, "donation")],
   [indexKeys.claim("", "").gsi2pk, (claim) => after(claim, claimDays * 24, "claim")],
   [indexKeys.mailState("", "", "waiting").gsi2pk, (mail) => after(mail, 0, "mail")],

@@ -186,7 +186,7 @@ export const lineEvents = { perBuyer: 1.1, read: 1, sendMs: 30 } as const;
 /** The cost of a job run that finds nothing to do: sequential requests, read units, and reads from Stripe. */
 export const idleRunCosts: Readonly<Record<JobId, { sequentialRequests: number; read: number; stripeReads: number }>> =
   {
-    reconcile: { sequentialRequests: 4, read: 2.5, stripeReads: 1 },
+    reconcile: { sequentialRequests: 18, read: 10.5, stripeReads: 1 },
     eraseAccounts: { sequentialRequests: 1, read: 0.5, stripeReads: 0 },
     sweepMails: { sequentialRequests: 2, read: 1, stripeReads: 0 },
     sweepLineEvents: { sequentialRequests: 2, read: 1, stripeReads: 0 },

@@ -1,4 +1,5 @@
 import { spareRowCount } from "#functions/data/counter-rows.ts";
+import { shardCount } from "#functions/data/keys.ts";
 import { costlyRoutes, defaultThrottling } from "#infra/aws/route-throttling.ts";
 import { dynamoDbLimits, lambdaLimits, stripeLimits } from "#local/strict/service-limits.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
@@ -42,7 +43,7 @@ const counterUpdates: Readonly<Partial<Record<RouteId, number>>> = {
 const useOfSpareRows = 1 / 3;
 /** The write units of such an update: two rows, at twice the price because of the transaction. */
 const unitsPerUpdate = 4;
-/** The writes of a call to the order's row in the index by time, which every change updates. */
+/** The writes of a call to the order's row in an index by time, which every change updates. */
 const orderWrites: Readonly<Partial<Record<RouteId, number>>> = { createPaymentIntent: 2, completePayment: 1 };
 
 /** A limit per second, and how much of it a purchase takes. */
@@ -98,7 +99,7 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
     },
     {
       what: "The index of orders by time: write units",
-      perSecond: defaultQuotas.partitionWrites,
+      perSecond: defaultQuotas.partitionWrites * shardCount,
       perPurchase: orderIndexWrites,
     },
     { what: "The table when it is new: write units", perSecond: defaultQuotas.newTableWrites, perPurchase: writes },
