@@ -130,7 +130,7 @@ function listByCreation({ status: requestedStatus, moneyBack, sort }: OrderFilte
   const forward = sort === "oldest";
   const status = requestedStatus ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
-    ? { index: "gsi1", pk: partitionsOf.orders, forward }
+    ? { index: "gsi1", pk: partitionsOf.orders(), forward }
     : { index: "gsi2", pk: partitionsOf.ordersOf(status), forward };
 }
 
@@ -182,7 +182,7 @@ async function accountsWithPrefix(
   if (interpretation.kind === "id" && isId("usr", id)) return { ids: [id], nextCursor: null };
   const list: List =
     interpretation.kind === "id"
-      ? { index: "gsi1", pk: partitionsOf.users, ...idPrefixBounds("usr", prefix) }
+      ? { index: "gsi1", pk: partitionsOf.users(), ...idPrefixBounds("usr", prefix) }
       : { index: "gsi3", pk: indexKeys.user("", "", "").gsi3pk, ...prefixBounds(prefix), forward: true };
   const { rows } = await readPage(list, { limit: maxAccounts });
   return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), nextCursor: null };

@@ -58,7 +58,7 @@ export async function listUsers(filters: UserFilters, page: PageRequest): Promis
   return readConcatenated(listsFor(filters, listIdentity), listIdentity, page);
 }
 
-const allAccounts: List = { index: "gsi1", pk: partitionsOf.users };
+const allAccounts: List = { index: "gsi1", pk: partitionsOf.users() };
 const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 
 /** The lists that together contain the matching accounts, in order of their display. */
@@ -121,7 +121,7 @@ function matchingOrderLists(interpretation: Interpretation): readonly List[] {
   if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd")
     return [searchList("ORDER", interpretation)];
   if (interpretation.kind !== "id" || interpretation.idKind !== "ord") return [];
-  return [{ index: "gsi1", pk: partitionsOf.orders, ...idPrefixBounds("ord", interpretation.prefix) }];
+  return [{ index: "gsi1", pk: partitionsOf.orders(), ...idPrefixBounds("ord", interpretation.prefix) }];
 }
 
 /**

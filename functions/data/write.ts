@@ -50,10 +50,12 @@ export async function transact<Name extends string>(
 ): Promise<ReadonlySet<Name>> {
   const conflicts = new Map<TransactionPart<Name>, number>();
   return retryOnTransactionConflict(async () => {
-    const chosen = parts.map((part) => ({ part, items: transactItems(part, conflicts.get(part) ?? 0) }));
-    const withoutRow = chosen.find(({ items }) => items === undefined);
-    if (withoutRow) return new Set([withoutRow.part.name]);
-    const writes = chosen.flatMap(({ part, items = [] }) => items.map((item) => ({ part, item })));
+    const writes: { readonly part: TransactionPart<Name>; readonly item: TransactItem }[] = [];
+    for (const part of parts) {
+      const items = transactItems(part, conflicts.get(part) ?? 0);
+      if (items === undefined) return new Set([part.name]);
+      writes.push(...items.map((item) => ({ part, item })));
+    }
     try {
       await documentClient().send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
       return new Set<Name>();

@@ -5,7 +5,7 @@ import { noteUse } from "../data/sessions.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { isAdminSessionOver, requireRecentProof } from "../sign-in/admin-session.ts";
-import { claimedUserId, type Proofs, readToken } from "../sign-in/read-token.ts";
+import { type Proofs, readToken } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
 /** Reads the caller's account by the id in the token. A route may load related data in the same read. */
@@ -37,15 +37,15 @@ export function callerFinders<Account extends User>(
   /** `role` is the role in the token: a hint for prefetching, not an authorization. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
   proof?: RouteLine["proof"],
-  /** Whether the account that the token names is read before the token is verified; `role` is unknown then. */
-  readsAhead = false,
+  /** Finds the account that a token names, which is then read before the token is verified; `role` is unknown then. */
+  findClaimed?: (token: string) => string | undefined,
 ): {
   readonly [Kind in Exclude<AccessLevel, "anyone" | "assistant" | "stripe">]: () => Promise<CallerBy<Account>[Kind]>;
 } {
   const identify = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
-    const claimedId = readsAhead ? claimedUserId(token) : undefined;
+    const claimedId = findClaimed?.(token);
     const ahead = claimedId === undefined ? undefined : readAccount(claimedId, "");
     const claims = await checkFirst(readToken(token, now), Promise.resolve(ahead));
     const account = await (ahead ?? readAccount(claims.sub, claims.role));

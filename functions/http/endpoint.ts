@@ -1,6 +1,7 @@
 import type { ParsedInput, RouteContract } from "#shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
+import { claimedUserId } from "../sign-in/read-token.ts";
 import type { AssistantRouteId } from "./assistant-endpoint.ts";
 import { type CallerBy, callerFinders, type ReadAccount } from "./caller.ts";
 import { type Call, chain, type Handler, type RouteReply, type Secrets } from "./chain.ts";
@@ -39,7 +40,7 @@ export function endpointFastWhenCold<Id extends ClosedRouteId>(
       const readsAhead = isFirstCall;
       // A forged token costs at most one read in the life of a process.
       isFirstCall = false;
-      return callerFinders(event, now, findUser, proofOf(id), readsAhead)[who]();
+      return callerFinders(event, now, findUser, proofOf(id), readsAhead ? claimedUserId : undefined)[who]();
     },
     run,
     secrets,

@@ -71,7 +71,7 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "How long we keep technical data",
-      paragraphs: ["We need these to run the shop and to keep your account safe."],
+      paragraphs: [],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",

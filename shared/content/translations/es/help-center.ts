@@ -102,7 +102,7 @@ export const copy: HelpCenterContent = {
       group: groups.assistant,
       question: "El asistente no responde. ¿Qué puedo hacer?",
       answer:
-        "Espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, abre tu panel: dice a qué chat está conectada tu licencia. Escribe desde ese. Si no hay ninguno, pulsa “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido dice por qué. Si no es nada de eso, avísanos.",
+        "Espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, abre tu panel: dice a qué chat está conectada tu licencia. Escribe desde ese. Si no hay ninguno, pulsa “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido dice por qué. Si no, avísanos.",
     },
     {
       group: groups.data,

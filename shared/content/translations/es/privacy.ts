@@ -70,7 +70,7 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Datos técnicos: por cuánto tiempo",
-      paragraphs: ["Los necesitamos para que la tienda funcione y tu cuenta esté segura."],
+      paragraphs: [],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó. De un pedido, un pago o una cuenta solo muestran el ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
