@@ -3,8 +3,8 @@ import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import { localDateFormatter, startOfDay } from "#shared/domain/local-days.ts";
-import { newId } from "../data/ids.ts";
-import { keys } from "../data/keys.ts";
+import { type Kind, newId } from "../data/ids.ts";
+import { keys, shardCount } from "../data/keys.ts";
 import { auditEntryRow, donationRows, messageRows, putRows, type Row } from "../data/stored-rows.ts";
 import { callExpectingSuccess } from "./front-door.ts";
 import type { Customer } from "./people.ts";
@@ -24,7 +24,7 @@ const maxConcurrent = 4;
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const times = timesAfter(now, rowsPerList);
-  for (const createdAt of times) await putUser({ createdAt });
+  for (const [index, createdAt] of times.entries()) await putUser({ createdAt, id: evenId("usr", createdAt, index) });
   for (const hidden of [false, true]) await putRows(times.flatMap((at) => donationRowsAt(at, hidden)));
   await putRows(times.flatMap(messageRowsAt));
   await putRows(times.map((at) => auditRowAt(admin, at)));
@@ -54,11 +54,19 @@ export function editedCopy(page: ContentPage): unknown {
 
 /** Adds orders of new customers, newer than `now`. */
 export async function addOrders(count: number, now: Date): Promise<void> {
-  const orders = timesAfter(now, count).map((createdAt) => ({ createdAt }));
+  const orders = timesAfter(now, count).map((createdAt, index) => ({
+    createdAt,
+    id: evenId("ord", createdAt, index),
+  }));
   const batches = Array.from({ length: maxConcurrent }, (_, batch) =>
     orders.filter((__, index) => index % maxConcurrent === batch),
   );
   await Promise.all(batches.map(putOrders));
+}
+
+/** An id whose last digit puts the rows of a list into its partitions in turn, so that a page always reads as much. */
+function evenId(kind: Kind, createdAt: string, index: number): string {
+  return `${newId(kind, new Date(createdAt)).slice(0, -1)}${index % shardCount}`;
 }
 
 function timesAfter(now: Date, count: number): readonly string[] {
