@@ -57,11 +57,17 @@ export async function claimLine(message: ClaimMessage, now: Date): Promise<Claim
     const isRepeated = isUsedByUser && code.usedIn === messageHash;
     if (isRepeated && holder?.orderId === order.id && holder.state === "active") return { code: "BOUND", holder };
     const refusal = refusalOf({ message, code, isUsedByUser, order, holder }, now);
-    // The code was read before the order, and another user may have used it in between.
-    if (refusal === "LINE_TAKEN" && (await readClaimCode(hashes[position] ?? ""))?.usedBy !== undefined) return retry;
+    // The code was read before the order and the holder, and this or another user may have used it in between.
+    const hash = isAboutHolder(refusal) && code.usedBy === undefined ? hashes[position] : undefined;
+    if (hash !== undefined && (await readClaimCode(hash))?.usedBy !== undefined) return retry;
     if (refusal !== undefined) return { code: refusal, holder: refusal === "ALREADY_YOURS" ? holder : undefined };
     return connect(message, { row: code, userHash, messageHash }, order, { now, via: "assistant" });
   });
+}
+
+/** Whether someone holds the license, or the user another one. */
+function isAboutHolder(refusal: ClaimCode | undefined): boolean {
+  return refusal === "LINE_TAKEN" || refusal === "ALREADY_YOURS";
 }
 
 /** What speaks against connecting the user, or undefined. */

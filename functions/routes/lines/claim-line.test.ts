@@ -93,6 +93,16 @@ describe("a code from the dashboard", () => {
     expect((await historyOf(purchase))?.filter((what) => what === "line_connected")).toHaveLength(1);
   });
 
+  it("is answered as connected however many deliver the same message at the same moment", async () => {
+    // Which of the reads and writes meet is up to chance.
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      const { purchase, code, waUserId } = await newClaim();
+      const message = messageWith(code, { waUserId, line: purchase.phone });
+      const replies = await Promise.all([1, 2, 3, 4].map(() => send(message)));
+      expect(replies.map((reply) => reply.code)).toEqual(["BOUND", "BOUND", "BOUND", "BOUND"]);
+    }
+  });
+
   it("goes to one of two users who send it at the same moment", async () => {
     // Which of the reads and writes meet is up to chance.
     for (let attempt = 0; attempt < 15; attempt += 1) {
