@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AskingChat } from "./asking-chat.tsx";
 import type { ConnectableOrder } from "./connections.ts";
-import { buttonText, stateText } from "./line-connection.tsx";
+import { stateText } from "./line-connection.tsx";
 import { MovedLine } from "./moved-line.tsx";
 import { useClaimCode } from "./use-claim-code.ts";
 import { useFollow } from "./use-follow.ts";
@@ -52,7 +52,7 @@ export function ConnectPurchase({
     setHasPressed(true);
     await connect(!isWide);
     // The button gives way to a link.
-    if (isWide) focusPanel();
+    focusPanel();
   };
 
   const isAsked = connection.state === "asked";
@@ -66,7 +66,9 @@ export function ConnectPurchase({
     current.state === "none" ? wayIn.connectedHere : stateText(current, words);
   const code = state === "waiting" && !isAsked && !isConnected ? shown?.code : undefined;
   const chatUrl = number === undefined ? undefined : whatsAppChatUrl(number, greeting);
-  const link = code !== undefined && isWide ? code.link : isConnected ? chatUrl : undefined;
+  // The message may not have been sent: its way stays the main one, with the greeting if this page knows no code.
+  const isWaiting = connection.state === "waiting" && !isConnected && !isAsked;
+  const link = code !== undefined && (isWide || isWaiting) ? code.link : isConnected || isWaiting ? chatUrl : undefined;
   return (
     <div ref={panel} tabIndex={-1} className="w-full">
       <WayInPanel
@@ -78,11 +80,11 @@ export function ConnectPurchase({
             <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusPanel} />
           ) : link !== undefined ? (
             <ButtonAnchor href={link} className={wayInButton}>
-              {isConnected ? open : words.dialog.open}
+              {isConnected ? open : code !== undefined && isWide ? words.dialog.open : wayIn.send}
             </ButtonAnchor>
           ) : isConnected ? undefined : (
             <Button busy={busy} className={wayInButton} onClick={() => void press()}>
-              {connection.state === "none" ? wayIn.send : buttonText(connection, words)}
+              {wayIn.send}
             </Button>
           )
         }
@@ -93,6 +95,11 @@ export function ConnectPurchase({
             <p role="status">
               {state === "expired" ? words.dialog.expired : !isConnected && !isAsked && noteText(connection)}
             </p>
+            {isWaiting && !(code !== undefined && isWide) && (
+              <Button look="quiet" busy={busy} onClick={() => void press()}>
+                {words.newCode}
+              </Button>
+            )}
             {code !== undefined && isWide && (
               <p>
                 {wayIn.code} <strong className="font-mono text-ink select-all">{code.code}</strong>

@@ -100,7 +100,7 @@ describe("a license that no chat uses", () => {
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(await button("Connect in WhatsApp")).toBeDefined();
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
-    expect(checklist.getByText("Click “Connect in WhatsApp” and send the message as is.")).toBeDefined();
+    expect(checklist.getByText("Click “Connect in WhatsApp.” Your message is ready: just send it.")).toBeDefined();
   });
 
   it("is connected on a wide screen by a QR code, a link or the code, and the page says so by itself", async () => {

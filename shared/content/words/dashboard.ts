@@ -75,7 +75,7 @@ export const dashboardWords = {
 
   checklist: {
     heading: "Activation Checklist",
-    intro: "Say hello and the assistant answers. Two more steps keep it easy to find.",
+    intro: "Step 1 starts the chat. Steps 2 and 3 keep it easy to find.",
     warning: "You don’t have a paid order yet, so for now you only have the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
@@ -87,7 +87,7 @@ export const dashboardWords = {
     /** The first step while no number is registered. */
     oncePaid: "Once you’ve paid, write from the number you paid for, so the assistant recognizes you.",
     /** The first step where the page has the button. */
-    connect: `Click “Connect in ${brand.messenger}” and send the message as is.`,
+    connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
     /** The second step where the number is not above. */
     saveNumber: (number: string) => `Add ${number} to your contacts, so ${brand.messenger} shows its name.`,
   },

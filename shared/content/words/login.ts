@@ -6,6 +6,8 @@ export const loginWords = {
     title: "Sign in",
     heading: "Welcome back",
     text: "Your licenses and orders are right where you left them.",
+    /** For a buyer who comes from the checkout, and as long as the other text, because it takes its place. */
+    toCheckout: "Sign in, and your order goes on right where you left it.",
     submit: "Sign in",
     busy: "Signing you in...",
     otherwise: "New here?",

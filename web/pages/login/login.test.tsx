@@ -65,6 +65,8 @@ describe("signing in", () => {
 
   it("asks for no name, and leads back to the checkout from which the customer came", async () => {
     const { user } = openLogin({ login: signedInReply() }, "?to=%2Fcheckout");
+    expect(screen.getByText(loginWords.signIn.toCheckout)).toBeDefined();
+    expect(screen.queryByText(loginWords.signIn.text)).toBeNull();
     expect(screen.queryByLabelText("Full Name")).toBeNull();
     await fillIn(user);
     await press(user, "Sign in");

@@ -43,6 +43,7 @@ export default function Login() {
   const hydrated = useHydrated();
   const { token } = useSession();
   // Keeps the form visible after its own sign-in or registration, until the redirect.
+  const [query] = useSearchParams();
   const [hasJustSignedIn, setHasJustSignedIn] = useState(false);
   useRedirectWhenSignedIn();
   const isRegistering = mode === "register";
@@ -55,6 +56,8 @@ export default function Login() {
     startSession(token, user);
   });
   const modeWords = words[mode];
+  // The prerendered page knows no query.
+  const isForCheckout = hydrated && signInTargetIn(query, false) === sitePaths.checkout;
   const messageId = useId();
   const askForLink = (purpose: LinkPurpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) });
 
@@ -71,7 +74,12 @@ export default function Login() {
         <div className="page-width @container">
           <div className="sign-in-columns">
             <div className="grid w-full grid-cols-1 content-start gap-5">
-              {linkRequest === undefined && <Greeting heading={modeWords.heading} text={modeWords.text} />}
+              {linkRequest === undefined && (
+                <Greeting
+                  heading={modeWords.heading}
+                  text={isForCheckout && !isRegistering ? words.signIn.toCheckout : modeWords.text}
+                />
+              )}
               <div className="sign-in-sheet">
                 {/* Kept while a link is asked for, with what was typed. */}
                 <div hidden={linkRequest !== undefined}>

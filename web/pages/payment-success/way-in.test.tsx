@@ -118,6 +118,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
     const button = await screen.findByRole("button", { name: "Get a new code" });
+    expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
     expect(await screen.findByText(claimCode.code)).toBeDefined();
@@ -142,6 +143,7 @@ it("on a phone, the owner gets to WhatsApp by one press, and the code is made on
   await person.click(button);
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
   expect(await screen.findByText("Waiting for your message…")).toBeDefined();
+  expect(await hrefOf("Send in WhatsApp"), "for an owner who came back without sending").toBe(claimCode.link);
   expect(screen.getByRole("button", { name: "Get a new code" })).toBeDefined();
 });
 

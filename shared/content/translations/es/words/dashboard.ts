@@ -73,7 +73,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   checklist: {
     heading: "Pasos de activación",
-    intro: "Saluda y el asistente responde. Con dos pasos más lo tendrás siempre a mano.",
+    intro: "Con el paso 1 empieza el chat. Con el 2 y el 3 lo tendrás siempre a mano.",
     warning: "Todavía no tienes ningún pedido pagado, así que por ahora solo tienes la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
@@ -86,7 +86,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       },
     ],
     oncePaid: "Cuando hayas pagado, escribe desde el número de tu pedido. Así te reconoce el asistente.",
-    connect: `Pulsa “Conectar en ${brand.messenger}” y envía el mensaje tal como está.`,
+    connect: `Pulsa “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
     saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
   },
 

@@ -6,6 +6,7 @@ export const loginWords: WordsOf<"login"> = {
     title: "Iniciar sesión",
     heading: "Hola de nuevo",
     text: "Tus licencias y tus pedidos siguen donde los dejaste.",
+    toCheckout: "Inicia sesión y sigue con tu pedido donde lo dejaste.",
     submit: "Iniciar sesión",
     busy: "Iniciando sesión...",
     otherwise: "¿Es tu primera vez?",
