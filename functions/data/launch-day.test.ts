@@ -52,7 +52,7 @@ const readOffer = async () => {
   return offerFor(settings, counts);
 };
 
-/** Opens an order at an offer; undefined if its place is gone. */
+/** Opens an order at an offer; undefined if its place was taken. */
 async function openAt(
   offer: Offer,
   { userId, line }: Awaited<ReturnType<typeof register>>,
@@ -85,7 +85,7 @@ async function openAt(
   return undefined;
 }
 
-/** Opens an order as the checkout does: when the launch place is gone, at the price that is current then. */
+/** Opens an order as the checkout does: when the launch place was taken, at the price that is current then. */
 async function open(): Promise<Order> {
   const buyer = await register();
   return retryOnConflict(async () => (await openAt(await readOffer(), buyer)) ?? retry);
