@@ -14,10 +14,13 @@ const start = Date.now();
 const hourMs = 3_600_000;
 
 let clock: Clock;
+let tickMs: number;
 let url: string;
 beforeEach(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-clock-page-"));
-  clock = openClock(folder, () => start);
+  let machineMs = start;
+  tickMs = 0;
+  clock = openClock(folder, () => (machineMs += tickMs));
   const table = { dynamoDbUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name: tableName() };
   const counts = { ordersCanceled: 2, ordersFailed: 0 };
   const jobs = () => [{ name: "reconcile", next: clock.now(), isRunning: false, last: { time: clock.now(), counts } }];
@@ -39,6 +42,12 @@ it("moves the clock by a button's time, or to an exact time in UTC", async () =>
   await move({ to: "2998-02-03T04:05:06" });
   expect(clock.now().toISOString()).toBe("2998-02-03T04:05:06.000Z");
   expect(await read()).toContain("February 3, 2998 at 04:05:06 UTC");
+});
+
+it("moves by exactly a button's time, although time passes meanwhile", async () => {
+  tickMs = 1;
+  await move({ seconds: "3600" });
+  expect(clock.aheadMs()).toBe(hourMs);
 });
 
 it("says why it does not move, and does not", async () => {

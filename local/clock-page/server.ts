@@ -51,7 +51,8 @@ export async function startClockServer({ port, clock, due, jobs }: ClockServerOp
     const { data } = moveForm.safeParse(Object.fromEntries(new URLSearchParams(body)));
     if (data === undefined) return shownPage("Give a date and a time.");
     try {
-      clock.moveTo("to" in data ? data.to : new Date(clock.now().getTime() + data.seconds * 1000));
+      if ("to" in data) clock.moveTo(data.to);
+      else clock.moveBy(data.seconds * 1000);
     } catch (reason) {
       if (reason instanceof UserError) return shownPage(reason.message);
       throw reason;

@@ -19,6 +19,11 @@ export interface Clock extends MovableClock {
    * @throws UserError for a time that is not later, or too far away
    */
   moveTo(time: Date): void;
+  /**
+   * Moves ahead by exactly this long, in milliseconds.
+   * @throws UserError if that is not forward, or too far away
+   */
+  moveBy(ms: number): void;
   /** What the shop's processes need in their environment to have this time. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -44,19 +49,21 @@ export function openClock(dataFolder: string, machineMs = () => Date.now()): Clo
   const listeners: (() => void)[] = [];
   let aheadMs = readAheadMs(file);
   const now = () => new Date(machineMs() + aheadMs);
+  const moveBy = (ms: number) => {
+    if (Number.isNaN(ms)) throw new UserError("This is not a time.");
+    if (ms <= 0) throw new UserError("The clock only moves forward. To go back, delete the data folder.");
+    const movedAheadMs = aheadMs + ms;
+    if (machineMs() + movedAheadMs > lastTime.getTime())
+      throw new UserError("The clock does not go beyond the year 2999.");
+    store(file, { aheadMs: movedAheadMs });
+    aheadMs = movedAheadMs;
+    for (const listener of listeners) listener();
+  };
   return {
     now,
     aheadMs: () => aheadMs,
-    moveTo(time) {
-      if (Number.isNaN(time.getTime())) throw new UserError("This is not a time.");
-      const byMs = time.getTime() - now().getTime();
-      if (byMs <= 0) throw new UserError("The clock only moves forward. To go back, delete the data folder.");
-      if (time > lastTime) throw new UserError("The clock does not go beyond the year 2999.");
-      const movedAheadMs = aheadMs + byMs;
-      store(file, { aheadMs: movedAheadMs });
-      aheadMs = movedAheadMs;
-      for (const listener of listeners) listener();
-    },
+    moveBy,
+    moveTo: (time) => moveBy(time.getTime() - now().getTime()),
     onMove: (listener) => void listeners.push(listener),
     environment: { [clockFileVariable]: file },
   };

@@ -72,7 +72,7 @@ it.each([
 
 it("gives pages the time of a shop's clock by a script that the policy permits, and serves no other page than without", async () => {
   let ahead = 0;
-  const clock = { ...machineClock, aheadMs: () => ahead, moveTo: () => {}, environment: {} };
+  const clock = { ...machineClock, aheadMs: () => ahead, moveTo: () => {}, moveBy: () => {}, environment: {} };
   const onClock = await startBuiltSite({ port: 0, buildFolder, siteUrl, apiAccess, config, clock });
   onTestFinished(() => onClock.stop());
   const text = async (address: string) => (await fetch(`${onClock.url}${address}`)).text();
