@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { keys } from "./keys.ts";
+import { type Key, keys } from "./keys.ts";
 import { update } from "./write.ts";
 
 const secondMs = 1000;
-/** A time further ahead comes from a wrong clock: no more than a few runs ever overlap. */
+/** A time further ahead comes from a wrong clock: no more than a few runs, or the calls of 20 seconds, ever wait. */
 const maxAheadMs = 60_000;
 const schedule = z.object({ freeFrom: z.number() });
 
@@ -13,21 +13,47 @@ const schedule = z.object({ freeFrom: z.number() });
  * second unused.
  */
 export async function reserveStripeSecond(now: number): Promise<number> {
-  const Key = keys.job("stripe-calls");
-  for (;;) {
-    const queued = await update({
+  return (await reserve(keys.job("stripe-calls"), now, secondMs, now + maxAheadMs)) ?? now;
+}
+
+/** A turn to call an endpoint of Stripe. All times are in milliseconds, and since 1970. */
+export interface TurnRequest {
+  readonly endpoint: string;
+  readonly now: number;
+  /** How long after it the next turn is. */
+  readonly gapMs: number;
+  /** The latest time at which the turn is of any use. */
+  readonly latest: number;
+}
+
+/**
+ * Reserves the next free turn to call an endpoint of Stripe, and returns when it is; undefined, and reserves nothing,
+ * if it would be too late. All functions share this schedule. A function that dies leaves its turn unused.
+ */
+export function reserveStripeTurn({ endpoint, now, gapMs, latest }: TurnRequest): Promise<number | undefined> {
+  return reserve(keys.job(`stripe-turns ${endpoint}`), now, gapMs, latest + 1);
+}
+
+/** Reserves `lengthMs` from the schedule's first free moment on, if that is before `end`, and returns that moment. */
+async function reserve(Key: Key, now: number, lengthMs: number, end: number): Promise<number | undefined> {
+  const append = async () => {
+    const appended = await update({
       Key,
-      UpdateExpression: "SET freeFrom = freeFrom + :second",
-      ConditionExpression: "freeFrom > :now AND freeFrom < :tooFar",
-      ExpressionAttributeValues: { ":second": secondMs, ":now": now, ":tooFar": now + maxAheadMs },
+      UpdateExpression: "SET freeFrom = freeFrom + :length",
+      ConditionExpression: "freeFrom > :now AND freeFrom < :end",
+      ExpressionAttributeValues: { ":length": lengthMs, ":now": now, ":end": end },
     });
-    if (queued !== undefined) return schedule.parse(queued).freeFrom - secondMs;
-    const first = await update({
+    return appended && schedule.parse(appended).freeFrom - lengthMs;
+  };
+  const begin = async () => {
+    const begun = await update({
       Key,
       UpdateExpression: "SET freeFrom = :next",
       ConditionExpression: "attribute_not_exists(freeFrom) OR freeFrom <= :now OR freeFrom >= :tooFar",
-      ExpressionAttributeValues: { ":next": now + secondMs, ":now": now, ":tooFar": now + maxAheadMs },
+      ExpressionAttributeValues: { ":next": now + lengthMs, ":now": now, ":tooFar": now + maxAheadMs },
     });
-    if (first !== undefined) return now;
-  }
+    return begun && now;
+  };
+  // What was neither begun nor free at first has been begun by another call meanwhile, or is full.
+  return (await append()) ?? (await begin()) ?? (await append());
 }

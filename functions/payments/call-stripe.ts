@@ -2,13 +2,14 @@ import Stripe from "stripe";
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Calls Stripe. Throws `provider_unavailable` when Stripe does not respond, fails, or is still processing the same
- * request; all of these are safe to retry. Other errors are rethrown.
+ * Calls Stripe. Throws `provider_busy` when it gets too many requests, and `provider_unavailable` when it does not
+ * respond, fails, or is still processing the same request; all of these are safe to retry. Other errors are rethrown.
  */
 export async function callStripe<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (thrown) {
+    if (thrown instanceof Stripe.errors.StripeRateLimitError) throw new ShopError("provider_busy", { cause: thrown });
     throw isOutage(thrown) ? new ShopError("provider_unavailable", { cause: thrown }) : thrown;
   }
 }
@@ -47,13 +48,9 @@ export function isUnusableKey(thrown: unknown): boolean {
 }
 
 /**
- * Whether Stripe is unreachable, failing or overloaded. A 409, for a key whose first request is still being processed,
+ * Whether Stripe is unreachable or failing. A 409, for a key whose first request is still being processed,
  * is a `StripeAPIError` too.
  */
 function isOutage(thrown: unknown): boolean {
-  return (
-    thrown instanceof Stripe.errors.StripeConnectionError ||
-    thrown instanceof Stripe.errors.StripeAPIError ||
-    thrown instanceof Stripe.errors.StripeRateLimitError
-  );
+  return thrown instanceof Stripe.errors.StripeConnectionError || thrown instanceof Stripe.errors.StripeAPIError;
 }

@@ -40,7 +40,7 @@ const maxDisputes = 100;
 
 /**
  * Fetches a payment's current reversals. Callers read the order or donation first, and write it on condition that it
- * is unchanged, so that an older response never replaces a newer one. Throws `provider_unavailable`.
+ * is unchanged, so that an older response never replaces a newer one. Throws `provider_busy`, `provider_unavailable`.
  */
 export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
   const intent = await retrieveIfExists(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import Stripe from "stripe";
 import type { Timing } from "../timing.ts";
 
@@ -27,6 +28,26 @@ export function pauseAfter(response: Response, attempt: number, timing: Timing):
   const requestedMs = requestedSeconds > 0 ? requestedSeconds * 1000 : 0;
   return requestedMs + timing.random() * Math.min(pauseLimits.firstMs * 2 ** attempt, pauseLimits.maxMs);
 }
+
+/**
+ * Whether Stripe has rejected a request because there are too many of its kind, and not because of its object alone.
+ * https://docs.stripe.com/rate-limits
+ */
+export function isRejectedByRate(response: Response): boolean {
+  const reason = String(response.getHeaders()["stripe-rate-limited-reason"] ?? "");
+  return response.getStatusCode() === 429 && /-(?:rate|concurrency)$/.test(reason);
+}
+
+/** What a request gets that was not sent, because there was no turn in time: the same as from Stripe. */
+export const busyResponse = {
+  getStatusCode: () => 429,
+  getHeaders: () => ({}),
+  getRawResponse: () => null,
+  toStream: () => Readable.from([]),
+  toJSON: async () => ({
+    error: { type: "invalid_request_error", code: "rate_limit", message: "The queue for Stripe is too long." },
+  }),
+};
 
 /** Whether a call failed because Stripe still rejected it because of its rate when its time was over. */
 export function isRateLimited(thrown: unknown): boolean {

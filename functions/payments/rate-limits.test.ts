@@ -72,7 +72,7 @@ describe("the reconciling job", () => {
         level: "WARN",
         message: "postponed, because Stripe asks for a pause",
         cause: expect.objectContaining({
-          code: "provider_unavailable",
+          code: "provider_busy",
           cause: expect.objectContaining({ type: "StripeRateLimitError", statusCode: 429, code: "rate_limit" }),
         }),
       }),

@@ -54,7 +54,8 @@ export interface RefundTarget<Record extends PaidRecord> {
  * and audited only once.
  *
  * Throws `order_unpaid` or `donation_unpaid`, `refund_refused` with the reason, `not_found` when the record was
- * deleted, `provider_unavailable` and `changed_meanwhile`; the last two can be retried with the same request.
+ * deleted, `provider_busy`, `provider_unavailable` and `changed_meanwhile`; the last three can be retried with the same
+ * request.
  */
 export async function refund<Record extends PaidRecord>(
   recordAsRead: Record,

@@ -24,7 +24,7 @@ export interface ReversalStore<Record extends PaidRecord> {
  * record. The record is read before Stripe is queried and written on condition that it is unchanged, so an older
  * response never replaces a newer one.
  *
- * Throws `changed_meanwhile` and `provider_unavailable`; both may be retried.
+ * Throws `changed_meanwhile`, `provider_busy` and `provider_unavailable`; both may be retried.
  */
 export async function syncReversalsOf<Record extends PaidRecord>(
   recordAsRead: Record,

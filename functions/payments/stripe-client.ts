@@ -2,8 +2,9 @@ import Stripe from "stripe";
 import { stripeApiBase } from "../environment.ts";
 import { readStripeSecret } from "../secrets.ts";
 import { systemTiming, type Timing } from "../timing.ts";
-import { pauseAfter } from "./rate-limited.ts";
+import { busyResponse, isRejectedByRate, pauseAfter } from "./rate-limited.ts";
 import type { StripePace } from "./stripe-pace.ts";
+import { createStripeQueue, endpointOf, type StripeQueue } from "./stripe-queue.ts";
 
 /** The Stripe client of this stage. */
 export interface StageStripe {
@@ -16,15 +17,22 @@ export interface StageStripe {
 /**
  * Timeout per request, number of retries, and the time budget of one client. A function is stopped after 29 s: three
  * attempts of ten seconds would exceed that, and the caller would never learn the outcome. The remaining nine seconds
- * are for a pause between retries (two seconds at most) and for the table.
+ * are for a pause between retries (two seconds at most) and for the table. A turn in the queue is of no use unless it
+ * leaves time for the response.
  */
-const timeLimits = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
+const timeLimits = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000, afterTurnMs: 2000 } as const;
 
 /** How a unit of work calls Stripe. By default: at once, with the system's clock. */
 export interface StripeTerms {
   readonly timing?: Timing;
-  /** Spaces the calls of a loop. */
+  /** Spaces the calls of a loop. A loop does not queue: while Stripe is busy with buyers, it postpones its work. */
   readonly pace?: StripePace;
+  /** The queue for calls while Stripe is busy; "none" for a function that may not write. This process's by default. */
+  readonly queue?: StripeQueue | "none";
+  /** How long a call lets others go first while Stripe is busy, in milliseconds. */
+  readonly standsBackMs?: number;
+  /** Asked after each wait: a call that is no longer needed fails like one that Stripe rejects because of its rate. */
+  readonly isNeeded?: () => Promise<boolean>;
   /** When the unit's last attempt must have ended, by the clock of `timing`; at most the usual budget from now. */
   readonly deadline?: number;
   /** When a job stops beginning items, by the clock of `timing`. */
@@ -33,6 +41,7 @@ export interface StripeTerms {
 
 /** Connection pool shared by all clients. */
 const sharedHttpClient = Stripe.createNodeHttpClient();
+const ownQueue = createStripeQueue();
 
 /**
  * Creates a client with the current keys, for one unit of work: its time budget starts now. Throws `not_ready` while
@@ -66,23 +75,31 @@ function newClient(key: string, base: URL | undefined, terms: StripeTerms): Stri
 
 /**
  * Sends each attempt in its turn, caps it at the remaining budget, and repeats it while Stripe rejects it because of
- * the rate. Fails once the budget is used up. Waiting for a turn uses none of it.
+ * the rate. Fails once the budget is used up. Waiting for a turn of a loop uses none of it.
  */
-function withTerms({ timing = systemTiming, pace, deadline: latest = Number.POSITIVE_INFINITY }: StripeTerms) {
-  let deadline = Math.min(timing.now() + timeLimits.budgetMs, latest);
-  const takeTurn = async () => {
+function withTerms(terms: StripeTerms) {
+  const { timing = systemTiming, pace, standsBackMs, isNeeded = async () => true } = terms;
+  const { queue = pace === undefined ? ownQueue : "none" } = terms;
+  let deadline = Math.min(timing.now() + timeLimits.budgetMs, terms.deadline ?? Number.POSITIVE_INFINITY);
+  const takeTurn = async (endpoint: string) => {
     const askedAt = timing.now();
     await pace?.takeTurn();
     deadline += timing.now() - askedAt;
+    if (queue === "none") return "at once";
+    return queue.takeTurn(endpoint, { timing, latest: deadline - timeLimits.afterTurnMs, standsBackMs });
   };
   const makeRequest: typeof sharedHttpClient.makeRequest = async (...request) => {
-    const timeout = request[7];
+    const [, , path, method, , , , timeout] = request;
+    const endpoint = endpointOf(method, path);
     for (let attempt = 0; ; attempt += 1) {
-      await takeTurn();
+      const turn = await takeTurn(endpoint);
+      if (turn === "none") return busyResponse;
+      if ((turn === "waited" || attempt > 0) && !(await isNeeded())) return busyResponse;
       const remainingMs = Math.ceil(deadline - timing.now());
       if (remainingMs <= 0) throw Stripe.HttpClient.makeTimeoutError();
       request[7] = Math.min(timeout, remainingMs);
       const response = await sharedHttpClient.makeRequest(...request);
+      if (queue !== "none" && isRejectedByRate(response)) queue.rejected(endpoint, timing.now());
       const pauseMs = pauseAfter(response, attempt, timing);
       if (pauseMs === undefined || timing.now() + pauseMs >= deadline) return response;
       // Reads the body, so that the connection can be used again.

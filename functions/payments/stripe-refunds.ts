@@ -21,8 +21,8 @@ const maxKeys = 3;
  * Creates the refund unless it exists. Stripe forgets idempotency keys after a day and may replay a failure, so the
  * payment's refunds are searched for the request id first. https://docs.stripe.com/api/idempotent_requests
  *
- * Throws `provider_unavailable`, `refund_refused` when the request id was used for another amount or reason, and
- * Stripe's error when it rejects the refund.
+ * Throws `provider_busy`, `provider_unavailable`, `refund_refused` when the request id was used for another amount or
+ * reason, and Stripe's error when it rejects the refund.
  */
 export async function refundOnce(client: Stripe, refund: Refund): Promise<void> {
   const { intentId, recordId, requestId, amount, reason } = refund;

@@ -30,8 +30,8 @@ export async function erasePersonalData(userId: string, context: PaymentContext)
 /**
  * Deletes the unpaid orders of an ended account with their payments at Stripe, and the erasure row once nothing is left
  * to erase. Returns "waiting" while a bank is still processing a payment, whose order is already anonymous, or when the
- * deadline of `context.stripe` has passed; try again later. Throws `provider_unavailable` and `changed_meanwhile`,
- * after which a retry is possible.
+ * deadline of `context.stripe` has passed; try again later. Throws `provider_busy`, `provider_unavailable` and
+ * `changed_meanwhile`, after which a retry is possible.
  */
 export async function finishErasure(userId: string, context: PaymentContext): Promise<"finished" | "waiting"> {
   const { timing = systemTiming, deadline = Number.POSITIVE_INFINITY } = context.stripe ?? {};

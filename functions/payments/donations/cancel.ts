@@ -23,7 +23,7 @@ export type CancelOutcome = "canceled" | "complete" | "processing" | "mismatch" 
  * Cancels an unpaid donation: its payment first, so that it can no longer be paid, then the donation. Idempotent; the
  * next call completes an interrupted one.
  *
- * Throws `changed_meanwhile` and `provider_unavailable`; both can be retried.
+ * Throws `changed_meanwhile`, `provider_busy` and `provider_unavailable`; both can be retried.
  */
 export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<CancelOutcome> {
   const { client } = await createStageStripe(context);

@@ -37,7 +37,7 @@ export interface PayableDonation {
  * stores the payment's id with the donation. Only then is the client secret returned, so a crash in between leaves an
  * unpayable donation that expires. `ipAddress`: stored as a hash while the donation is pending.
  *
- * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
+ * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_busy`, `provider_unavailable`.
  */
 export async function openDonation(
   request: DonationRequest,

@@ -13,7 +13,7 @@ import { syncDonation } from "./sync.ts";
  * cannot read, such as a test payment with a live key.
  *
  * Throws `payment_mismatch` when the payment succeeded but does not match, `not_found` when the donation was deleted,
- * `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
+ * `changed_meanwhile`, `provider_busy` and `provider_unavailable`; the last two can be retried.
  */
 export async function resolveDonation(
   donationAsRead: Donation,

@@ -14,7 +14,7 @@ import { settleDonation } from "./settle.ts";
  * Syncs a donation with its just-fetched PaymentIntent. The event itself is trusted only to report a declined card,
  * because the payment does not record each decline. Idempotent, in any order of events.
  *
- * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
+ * Throws `not_visible_yet`, `changed_meanwhile`, `provider_busy` and `provider_unavailable`, so that Stripe retries.
  */
 export async function syncDonation(intent: Intent, event: StripeEventRef, context: PaymentContext): Promise<void> {
   const donationId = donationIdOf(intent);

@@ -42,10 +42,10 @@ const maxCounts = { intents: 300, events: 300, claims: 100, mails: 100 } as cons
 
 /**
  * Finds open problems: reads Stripe's and the table's lists in parallel, then all orders and donations named in the
- * payments in one batch. The cost does not depend on the shop's size. Throws `provider_unavailable`.
+ * payments in one batch. The cost does not depend on the shop's size. Throws `provider_busy`, `provider_unavailable`.
  */
 export async function findProblems(now: Date): Promise<Health> {
-  const { client } = await createStageStripe({ now });
+  const { client } = await createStageStripe({ now, stripe: { queue: "none" } });
   const since = new Date(now.getTime() - periodDays * 86_400_000);
   const [recentIntents, events, disputes, deletedOrders, unmatchedIds, claims, failedMails] = await Promise.all([
     listIntents(client, since, maxCounts.intents),

@@ -27,7 +27,7 @@ const openStatuses: ReadonlySet<string> = new Set([
  */
 const maxDisputes = 300;
 
-/** Lists open disputes by deadline, those without one last. Throws `provider_unavailable`. */
+/** Lists open disputes by deadline, those without one last. Throws `provider_busy`, `provider_unavailable`. */
 export async function listOpenDisputes(client: Stripe): Promise<readonly Dispute[]> {
   const params = { limit: 100, expand: ["data.payment_intent"] };
   const response = await callStripe(() => client.disputes.list(params).autoPagingToArray({ limit: maxDisputes }));

@@ -13,7 +13,7 @@ import { settleIntent } from "./settle.ts";
  * - processing: the bank is processing the payment
  * - changed: payment or order changed concurrently; read the order again
  *
- * Throws `provider_unavailable` and `changed_meanwhile`.
+ * Throws `provider_busy`, `provider_unavailable` and `changed_meanwhile`.
  */
 export async function endPayment(
   order: Order,

@@ -95,7 +95,7 @@ export async function openOrderForNumber(
  *
  * Throws `region_closed_…` for a number that is not served, `not_found`, `order_complete` (even if only this call
  * finds it paid), `payment_processing`, `line_licensed`, `order_open`, `payment_mismatch`, `changed_meanwhile`,
- * `provider_unavailable`.
+ * `provider_busy`, `provider_unavailable`.
  */
 export async function openOrder(
   buyer: Buyer,

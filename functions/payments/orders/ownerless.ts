@@ -7,7 +7,8 @@ import { refundOwnerless } from "./refund.ts";
  * Refunds in full a payment that arrived after its account was deleted (a bank debit takes days): there is no customer
  * who could use the license. "closed": already reversed by a lost dispute. "needs admin": the bank rejected the refund.
  *
- * Throws `refund_refused` during a dispute, `provider_unavailable` and `changed_meanwhile`; the next run retries.
+ * Throws `refund_refused` during a dispute, `provider_busy`, `provider_unavailable` and `changed_meanwhile`; the next
+ * run retries.
  */
 export async function refundIfOwnerless(
   intent: Intent,

@@ -11,8 +11,8 @@ import { endPayment } from "./end-payment.ts";
  * complete now, unless the payment does not match the order, which needs an admin. "processing": the bank is processing
  * the payment. If the process dies in between, repeating the call continues.
  *
- * Throws `not_found` when the order is already deleted, `changed_meanwhile` and `provider_unavailable`; the last two
- * can be retried.
+ * Throws `not_found` when the order is already deleted, `changed_meanwhile`, `provider_busy` and
+ * `provider_unavailable`; the last three can be retried.
  */
 export async function removeOrder(
   orderAsRead: Order,

@@ -13,7 +13,7 @@ import { syncOrder } from "./sync.ts";
  * read, such as a test payment with a live key.
  *
  * Throws `payment_mismatch` when the payment succeeded but does not match the order, `not_found` when the order was
- * deleted, `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
+ * deleted, `changed_meanwhile`, `provider_busy` and `provider_unavailable`; the last two can be retried.
  */
 export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentContext: PaymentContext): Promise<Order> {
   const context = { ...paymentContext, requestedBy: admin };

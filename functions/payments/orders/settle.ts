@@ -38,7 +38,7 @@ export type SettleResult =
 
 /**
  * Fetches the payment and settles it. `orderId`: the order the caller expects; a payment for another is `not_ours`.
- * Throws `provider_unavailable` and `changed_meanwhile`; both can be retried.
+ * Throws `provider_busy`, `provider_unavailable` and `changed_meanwhile`; both can be retried.
  */
 export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },

@@ -15,7 +15,7 @@ import { settleIntent } from "./settle.ts";
  * Syncs an order with its just-fetched PaymentIntent. The event itself is trusted only for its id and to report a
  * declined payment. Returns the order's status; "unaffected" when this payment does not change it.
  *
- * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
+ * Throws `not_visible_yet`, `changed_meanwhile`, `provider_busy` and `provider_unavailable`, so that Stripe retries.
  */
 export async function syncOrder(
   intent: Intent,

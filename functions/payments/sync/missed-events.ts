@@ -116,7 +116,7 @@ async function processAll(
 
 /**
  * Lists the newest events that the webhook has not accepted, newest first; by default those of the last three days.
- * Throws `provider_unavailable`.
+ * Throws `provider_busy`, `provider_unavailable`.
  */
 export function listMissedEvents(
   client: Stripe,

@@ -6,6 +6,10 @@ import { isDonationSettled, syncDonation } from "../donations/sync.ts";
 import { donationIdOf, orderIdsOf, retrieveIntent } from "../intents.ts";
 import { isOrderSettled, recordDeclinedCard, syncOrder } from "../orders/sync.ts";
 import { createStageStripe } from "../stripe-client.ts";
+import { tableOrStripe } from "../table-or-stripe.ts";
+
+/** How long an event lets the page go first while Stripe is busy: a success that the table has is not asked for. */
+const standsBackMs = 2000;
 
 /** The relevant fields of an event: those that identify its payment, and those that say why it failed. */
 const event = z.object({
@@ -51,13 +55,22 @@ export async function syncPayment(
   const relation = stripeEvents[type];
   const intentId = relation === "is the payment" ? data.object.id : data.object.payment_intent;
   if (relation === undefined || !intentId) return;
-  if (type === "payment_intent.succeeded" && (await isSettled(intentId, data.object.metadata, context))) return;
+  const hasSuccess = async () =>
+    type === "payment_intent.succeeded" && isSettled(intentId, data.object.metadata, context);
+  if (await hasSuccess()) return;
   if (type === "payment_intent.payment_failed" && (await isDeclinedCard(intentId, parsed.data, context))) return;
-  const { client } = await createStageStripe(context);
-  const intent = await retrieveIntent(client, intentId);
-  if (intent === undefined) return;
-  if (orderIdsOf(intent) !== undefined) await syncOrder(intent, { id, type }, context);
-  else if (donationIdOf(intent) !== undefined) await syncDonation(intent, { id, type }, context);
+  await tableOrStripe(
+    async () => (await hasSuccess()) || undefined,
+    async (terms) => {
+      const stripe = { ...context.stripe, ...terms, standsBackMs };
+      const { client } = await createStageStripe({ ...context, stripe });
+      const intent = await retrieveIntent(client, intentId);
+      if (intent === undefined) return true;
+      if (orderIdsOf(intent) !== undefined) await syncOrder(intent, { id, type }, context);
+      else if (donationIdOf(intent) !== undefined) await syncDonation(intent, { id, type }, context);
+      return true;
+    },
+  );
 }
 
 /** Whether the event is about a declined card for an open order, which now says so. */

@@ -2,6 +2,7 @@ import { payments } from "#shared/contract/shop/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
+import { tableOrStripe } from "../../payments/table-or-stripe.ts";
 import { readStripeSecret } from "../../secrets.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -14,21 +15,28 @@ export const handler = endpointWithPreload(
     const order = await caller.preloaded();
     if (order === undefined) throw new ShopError("not_found");
     if (order.intentId !== body.paymentIntentId) throw new ShopError("payment_mismatch");
-    if (order.status === "complete") return { status: "complete", orderId: order.id };
-    const settlement = await settle({ intentId: body.paymentIntentId, orderId: order.id }, { now, log, via: "page" });
-    switch (settlement.kind) {
-      case "complete":
-        return { status: "complete", orderId: order.id };
-      case "processing":
-        throw new ShopError("payment_processing");
-      case "incomplete":
-      case "canceled":
-        throw new ShopError("payment_incomplete");
-      case "deleted":
-        throw new ShopError("not_found");
-      default:
-        throw new ShopError("payment_mismatch");
-    }
+    const completed = { status: "complete", orderId: order.id } as const;
+    if (order.status === "complete") return completed;
+    const payment = { intentId: body.paymentIntentId, orderId: order.id };
+    return tableOrStripe(
+      async () => ((await readOrder(caller.id, order.id))?.status === "complete" ? completed : undefined),
+      async (stripe) => {
+        const settlement = await settle(payment, { now, log, via: "page", stripe });
+        switch (settlement.kind) {
+          case "complete":
+            return completed;
+          case "processing":
+            throw new ShopError("payment_processing");
+          case "incomplete":
+          case "canceled":
+            throw new ShopError("payment_incomplete");
+          case "deleted":
+            throw new ShopError("not_found");
+          default:
+            throw new ShopError("payment_mismatch");
+        }
+      },
+    );
   },
   [readStripeSecret],
 );

@@ -1,10 +1,11 @@
 import { payments } from "#shared/contract/shop/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
-import { findOrder } from "../../data/orders.ts";
+import { findOrder, readOrder } from "../../data/orders.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { openEndpointWithSecrets } from "../../http/open-endpoint.ts";
 import { requireOwnScript } from "../../http/own-script.ts";
 import { settle } from "../../payments/orders/settle.ts";
+import { tableOrStripe } from "../../payments/table-or-stripe.ts";
 import { readOriginSecret, readStripeSecret } from "../../secrets.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -25,9 +26,16 @@ export const handler = openEndpointWithSecrets("getPaymentIntentStatus", payment
   if (order.status === "complete") return { status: "succeeded" };
   // An order is canceled after its payment, and a canceled payment is final.
   if (order.status === "canceled") return { status: "canceled" };
-  const settlement = await settle({ intentId: query.payment_intent, orderId: order.id }, { now, log, via: "page" });
-  if (!("order" in settlement)) throw new ShopError("not_found");
-  if (settlement.order.intentId !== query.payment_intent) throw new ShopError("not_found");
-  if (settlement.kind === "mismatch") throw new ShopError("payment_mismatch");
-  return { status: settlement.intent.status };
+  const payment = { intentId: query.payment_intent, orderId: order.id };
+  return tableOrStripe(
+    async () =>
+      (await readOrder(order.userId, order.id))?.status === "complete" ? { status: "succeeded" } : undefined,
+    async (stripe) => {
+      const settlement = await settle(payment, { now, log, via: "page", stripe });
+      if (!("order" in settlement)) throw new ShopError("not_found");
+      if (settlement.order.intentId !== query.payment_intent) throw new ShopError("not_found");
+      if (settlement.kind === "mismatch") throw new ShopError("payment_mismatch");
+      return { status: settlement.intent.status };
+    },
+  );
 });

@@ -50,6 +50,7 @@ export const checkoutWords = {
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
+    queuing: "Lots of buyers right now: you’re in line",
     signedIn: "You’re signed in as {email}.",
     anotherLine: "This license adds another number to your account.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",

@@ -50,7 +50,14 @@ export const adminDonations = {
     params: z.strictObject({ id: donationId }),
     body: refundRequest,
     reply: z.object({ donation: donationDetail }),
-    errors: ["not_found", "donation_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
+    errors: [
+      "not_found",
+      "donation_unpaid",
+      "refund_refused",
+      "changed_meanwhile",
+      "provider_busy",
+      "provider_unavailable",
+    ],
   },
   /** Permanently removes name, address, note and picture from a donation. Amount and day remain. */
   anonymizeAdminDonation: {
@@ -62,6 +69,6 @@ export const adminDonations = {
   resolveAdminDonation: {
     params: z.strictObject({ id: donationId }),
     reply: z.object({ donation: donationDetail }),
-    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_unavailable"],
+    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_busy", "provider_unavailable"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -61,6 +61,6 @@ export const adminHealth = {
       /** How many mails were given up; 100 stands for more. */
       failedMails: minorUnits,
     }),
-    errors: ["provider_unavailable"],
+    errors: ["provider_busy", "provider_unavailable"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -34,7 +34,14 @@ export const adminOrders = {
     params: z.strictObject({ id: orderId }),
     body: refundRequest,
     reply: z.object({ order: orderDetail }),
-    errors: ["not_found", "order_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
+    errors: [
+      "not_found",
+      "order_unpaid",
+      "refund_refused",
+      "changed_meanwhile",
+      "provider_busy",
+      "provider_unavailable",
+    ],
   },
   /** Ends, suspends or resumes the license of a paid order, or changes whom it is held by. Idempotent. */
   changeAdminOrderLine: {
@@ -54,6 +61,6 @@ export const adminOrders = {
   resolveAdminOrder: {
     params: z.strictObject({ id: orderId }),
     reply: z.object({ order: orderDetail }),
-    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_unavailable"],
+    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_busy", "provider_unavailable"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -53,7 +53,7 @@ export const adminOverview = {
    */
   followAdminEvents: {
     reply: z.object({ followed: minorUnits, failed: minorUnits }),
-    errors: ["provider_unavailable"],
+    errors: ["provider_busy", "provider_unavailable"],
   },
   /** Records in the audit log that a list is exported. The page calls this route before it loads the list. */
   recordAdminExport: {

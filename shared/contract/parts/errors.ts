@@ -93,6 +93,10 @@ export const errors = {
   common_password: { status: 422, message: "That password is too common. Please choose another." },
   too_many_attempts: { status: 429, message: tooManyAttempts },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
+  provider_busy: {
+    status: 503,
+    message: "A lot of people are paying right now. Please try again in a moment.",
+  },
   provider_unavailable: {
     status: 503,
     message: "Our payment provider isn’t responding right now. Please try again.",

@@ -31,7 +31,7 @@ export const donationContract = {
       profileImage: z.string().nullable(),
     }),
     reply: z.object({ clientSecret: z.string(), amount: minorUnits, currency, donationId }),
-    errors: ["payment_refused", "changed_meanwhile", "provider_unavailable"],
+    errors: ["payment_refused", "changed_meanwhile", "provider_busy", "provider_unavailable"],
   },
   completeDonation: {
     body: z.strictObject({ donationId, paymentIntentId }),
@@ -42,6 +42,7 @@ export const donationContract = {
       "payment_incomplete",
       "payment_mismatch",
       "changed_meanwhile",
+      "provider_busy",
       "provider_unavailable",
     ],
   },

@@ -41,6 +41,7 @@ export const payments = {
       "payment_mismatch",
       "payment_refused",
       "changed_meanwhile",
+      "provider_busy",
       "provider_unavailable",
     ],
   },
@@ -53,22 +54,23 @@ export const payments = {
       "payment_incomplete",
       "payment_mismatch",
       "changed_meanwhile",
+      "provider_busy",
       "provider_unavailable",
     ],
   },
   getPaymentIntentStatus: {
     query: z.strictObject({ payment_intent: paymentIntentId, order_id: orderId }),
     reply: z.object({ status }),
-    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_unavailable"],
+    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_busy", "provider_unavailable"],
   },
   confirmPayment: {
     query: z.strictObject({ session_id: checkoutSessionId, order_id: orderId }),
     reply: z.object({ status }),
-    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_unavailable"],
+    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_busy", "provider_unavailable"],
   },
   receiveStripeEvent: {
     reply: z.object({ received: z.literal(true) }),
-    errors: ["bad_signature", "not_visible_yet", "changed_meanwhile", "provider_unavailable"],
+    errors: ["bad_signature", "not_visible_yet", "changed_meanwhile", "provider_busy", "provider_unavailable"],
   },
 } as const satisfies Record<string, RouteShape>;
 
@@ -83,12 +85,20 @@ export const orders = {
       "order_unpaid",
       "refund_refused",
       "changed_meanwhile",
+      "provider_busy",
       "provider_unavailable",
     ],
   },
   deleteOrder: {
     params: z.strictObject({ id: orderId }),
     reply: okReply,
-    errors: ["not_found", "order_complete", "payment_processing", "changed_meanwhile", "provider_unavailable"],
+    errors: [
+      "not_found",
+      "order_complete",
+      "payment_processing",
+      "changed_meanwhile",
+      "provider_busy",
+      "provider_unavailable",
+    ],
   },
 } as const satisfies Record<string, RouteShape>;

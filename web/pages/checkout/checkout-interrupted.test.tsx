@@ -172,6 +172,34 @@ describe("a payment that is rejected because other buyers change the same counte
   });
 });
 
+describe("more buyers than Stripe allows at the same moment", () => {
+  const busy = failure(503, "A lot of people are paying right now.", { code: "provider_busy" });
+  beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+
+  it("are told on the button that they are in line, and the page opens the card form by itself", async () => {
+    const second = delayedAnswer({ reply: intent });
+    let requestCount = 0;
+    const { user } = await openNumberStep({
+      createPaymentIntent: () => (requestCount++ === 0 ? busy : second.answer()),
+    });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
+    const button = await screen.findByRole("button", { name: "Lots of buyers right now: you’re in line" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    second.release();
+    await findPaymentDialog();
+  });
+
+  it("keep their number when the line is too long, and are asked to try again", async () => {
+    const { user, calls } = await openNumberStep({ createPaymentIntent: busy });
+    await user.type(phoneField(), "4155552671");
+    await proceedToPayment(user);
+    await screen.findByText("A lot of people are paying right now.");
+    expect(paymentRequests(calls)).toHaveLength(5);
+    expect(value(phoneField())).toBe("4155552671");
+  });
+});
+
 describe("Back and Forward", () => {
   it("keep the name and email typed at the account step", async () => {
     const { user, router } = openCheckout({}, {}, ["/", "/checkout"]);

@@ -90,6 +90,7 @@ export default function Checkout() {
                     buyer={account.buyer}
                     price={shownPrice}
                     busy={payment.starting}
+                    queuing={payment.queuing}
                     failure={payment.failure}
                     salesRegions={salesRegions}
                     submitButton={submitButton}

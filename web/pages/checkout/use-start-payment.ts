@@ -4,7 +4,7 @@ import type { ErrorCode, Reply } from "#shared/contract/index.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
-import { repeatIfChanged } from "../../payment/repeat-if-changed.ts";
+import { repeatWhileBusy } from "../../payment/repeat-while-busy.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { isSessionLost, messageOf } from "../../session/failure.ts";
 import { announceSession, session } from "../../session/session.ts";
@@ -69,15 +69,17 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
   const words = useWords("checkout", checkoutWords);
   const [failedStart, setFailedStart] = useState<{ readonly error: unknown }>();
   const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
+  const [queuing, setQueuing] = useState(false);
   const lastOpened = useRef<UnusedPayment>(undefined);
   const { busy, run, isBusy } = useBusy();
 
   async function createPayment(phone: string, token: string): Promise<void> {
     try {
       const [payment, { PaymentModal }] = await Promise.all([
-        repeatIfChanged(
+        repeatWhileBusy(
           () => call("createPaymentIntent", { body: { phone } }),
           () => session().token === token,
+          () => setQueuing(true),
         ),
         loadPaymentModal(),
       ]);
@@ -106,6 +108,8 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
 
   return {
     starting: busy,
+    /** More buyers pay than Stripe allows at the same moment, and this one is in the queue. */
+    queuing: busy && queuing,
     failure: failedStart && failureFrom(failedStart.error),
     openedPayment,
     /** `token` is the displayed buyer's token. */
@@ -116,6 +120,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       // Another tab signed in, but its event has not arrived. Update the page instead of ordering for another user.
       if (currentToken !== token) return announceSession();
       setFailedStart(undefined);
+      setQueuing(false);
       const unused = lastOpened.current;
       if (unused?.token === token && unused.opened.phone === phone && Date.now() - unused.createdAt < reopenableMs)
         return setOpenedPayment(unused.opened);

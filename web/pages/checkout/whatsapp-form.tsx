@@ -31,6 +31,7 @@ function useCountries(code: string): { readonly list: readonly Country[]; readon
 export function WhatsAppForm({
   price,
   busy,
+  queuing,
   salesRegions,
   refusal,
   submitButton,
@@ -42,6 +43,8 @@ export function WhatsAppForm({
   readonly price: string;
   /** A payment is being created; the number is read-only meanwhile. */
   readonly busy: boolean;
+  /** The payment waits in a queue; the button says so, where the buyer looks, and nothing moves. */
+  readonly queuing: boolean;
   readonly salesRegions: PurchaseTerms["salesRegions"];
   /** The server's error about this number. */
   readonly refusal: string | undefined;
@@ -124,7 +127,7 @@ export function WhatsAppForm({
       />
       {children}
       <Button ref={submitButton} type="submit" busy={busy} className="w-full text-balance">
-        {busy ? words.busy : withPrice(words.submit, price)}
+        {busy ? (queuing ? words.queuing : words.busy) : withPrice(words.submit, price)}
       </Button>
     </form>
   );

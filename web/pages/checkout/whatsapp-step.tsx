@@ -32,6 +32,7 @@ export function WhatsAppStep({
   buyer,
   price,
   busy,
+  queuing,
   failure,
   salesRegions,
   submitButton,
@@ -43,6 +44,7 @@ export function WhatsAppStep({
   readonly buyer: Buyer;
   readonly price: string;
   readonly busy: boolean;
+  readonly queuing: boolean;
   readonly failure: StartFailure | undefined;
   readonly salesRegions: PurchaseTerms["salesRegions"];
   readonly submitButton: RefObject<HTMLButtonElement | null>;
@@ -84,6 +86,7 @@ export function WhatsAppStep({
           <lazyModule.module.WhatsAppForm
             price={price}
             busy={busy}
+            queuing={queuing}
             salesRegions={salesRegions}
             refusal={failure?.isAboutNumber === true ? failure.message : undefined}
             submitButton={submitButton}

@@ -3,7 +3,7 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { repeatIfChanged } from "../../payment/repeat-if-changed.ts";
+import { repeatWhileBusy } from "../../payment/repeat-while-busy.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
@@ -34,7 +34,7 @@ export function useRestartPayment(reload: () => Promise<void>) {
     try {
       const openPayment = () => call("createPaymentIntent", { body: { orderId: order.id } });
       const [payment, { PaymentModal }] = await Promise.all([
-        repeatIfChanged(() => callAsSignedInUser(openPayment)),
+        repeatWhileBusy(() => callAsSignedInUser(openPayment)),
         import("../../payment/payment-modal.tsx"),
       ]);
       const oldPrice = money.amount(order.amount, order.currency);

@@ -46,6 +46,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,
+    queuing: "Hay muchos compradores: estás en la fila",
     signedIn: "Sesión iniciada como {email}.",
     anotherLine: "Esta licencia suma otro número a tu cuenta.",
     otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",

@@ -57,6 +57,7 @@ export const errorWords: Translation["errors"] = {
   common_password: "Esa contraseña es demasiado común. Elige otra.",
   too_many_attempts: "Demasiados intentos. Espera un poco e inténtalo de nuevo.",
   internal: "Algo salió mal por nuestra parte. Inténtalo de nuevo.",
+  provider_busy: "Hay mucha gente pagando ahora mismo. Inténtalo de nuevo en un momento.",
   provider_unavailable: "El proveedor de pagos no responde en este momento. Inténtalo de nuevo.",
   not_ready: "La tienda todavía no está lista. Inténtalo de nuevo más tarde.",
   not_visible_yet: "El pedido todavía no está visible. Envía el evento de nuevo.",
