@@ -2,8 +2,8 @@ import type { CheckoutContent } from "./checkout.shape.ts";
 
 /** The checkout's built-in copy. */
 export const checkoutContent: CheckoutContent = {
-  heading: "One line, yours for life",
-  subheading: "Three short steps. Most people are talking to their assistant in under three minutes.",
+  heading: "Your license, for life",
+  subheading: "Three short steps, usually under three minutes.",
   benefitsHeading: "What you get for {price}",
   benefits: [
     "Every premium model, in your WhatsApp chats",

@@ -28,6 +28,11 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       group: groups.buying,
+      question: "Can I get my money back?",
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, the limit is one refund per person, and one a year per number. A full refund ends the license.`,
+    },
+    {
+      group: groups.buying,
       question: "How can one payment last for life?",
       answer:
         "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it; after the first {limit} users, a license costs {next}. There’s no message limit, just fair use.",
@@ -54,11 +59,6 @@ export const helpCenterContent: HelpCenterContent = {
       question: "My bank is still processing the payment. Should I pay again?",
       answer:
         "Please don’t. Some banks take minutes, and a few take days. Your order completes on its own once the bank confirms, and your dashboard always shows where it stands.",
-    },
-    {
-      group: groups.buying,
-      question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, the limit is one refund per person, and one a year per number. A full refund ends the license.`,
     },
     {
       group: groups.number,

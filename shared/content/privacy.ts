@@ -23,7 +23,7 @@ export const privacyContent: DocumentContent = {
       heading: "What we keep",
       paragraphs: [],
       bullets: [
-        "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password as a one-way hash, which nobody can turn back into the password.",
+        "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password, as a code that nobody can turn back into it.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
         `Your ${brand.messenger} ID: an ID that ${brand.messenger} gives you. We keep it once you’ve written to the assistant, so your license stays yours even if someone else gets your number.`,
@@ -51,7 +51,7 @@ export const privacyContent: DocumentContent = {
       heading: "Who sees what",
       paragraphs: ["Everyone sees only what they need. Other companies follow their own privacy policies."],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area. Every change and export there is recorded.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area. Every change and export there is recorded for good: the admin’s email address and, about you, only IDs.",
         "Human specialists: a question that you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
@@ -71,15 +71,15 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "How long we keep technical data",
-      paragraphs: [],
+      paragraphs: ["A “code” here is one that nobody can turn back into what it was made from."],
       bullets: [
-        "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked. They identify an order, a payment or an account only by its ID. They contain no name, email address, phone number, IP address or message.",
+        "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
-        "Your usual connection: a one-way hash of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
-        "Your devices: a one-way hash of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: for up to 30 days, which account and address each one went to. We don’t keep the link itself.",
-        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way hash of the IP address, the email address or the account.",
-        "Backups of the database: up to 35 days, including data deleted in the meantime. Nobody reads them. We only use them to restore the shop after a failure. What you had deleted, we then delete again.",
+        "Your usual connection: a code of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
+        "Your devices: a code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
+        "Links we email you: up to 30 days. We keep whom each one went to, not the link itself.",
+        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a code of the IP address, the email address or the account.",
+        "Backups: up to 35 days, even of data deleted in the meantime. Nobody reads them. After a failure, we restore the shop from them, and delete again what you had deleted.",
       ],
     },
     {
@@ -105,12 +105,6 @@ export const privacyContent: DocumentContent = {
         "Delete an unpaid order, or your whole account, on your dashboard.",
         "[Write to us](/contact), and we’ll delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
         "In the European Union and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",
-      ],
-    },
-    {
-      heading: "If you work for the shop",
-      paragraphs: [
-        "We keep what admins change and when, with their email address, permanently, even after their account is deleted, so it is always clear who moved money or changed a page. About customers, these records contain only IDs.",
       ],
     },
     {

@@ -92,7 +92,11 @@ export const receipt = {
     address: "12 Orchard Lane\nBristol BS1 4XY\nUnited Kingdom",
     vatNumber: "GB123456789",
   },
-  seller: { name: "Everline Inc.", address: "1 Main Street\nSpringfield", taxNumber: "VAT DE123456789" },
+  seller: {
+    name: "Everline GmbH",
+    address: "Hafenstraße 1\n20459 Hamburg\nGermany",
+    taxNumber: "VAT number: DE123456789",
+  },
   taxNote: "Includes 19% VAT.",
   refunds: [],
   refundedCents: 0,

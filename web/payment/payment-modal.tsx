@@ -223,7 +223,7 @@ export function PaymentModal({
           </p>
           {!isProcessing && <Assurance method={method} />}
         </div>
-        <p className={classes("text-fine text-ink-soft", !hasEnded && "-mt-2")}>
+        <p className={classes("payment-reference text-fine text-ink-soft", !hasEnded && "-mt-2")}>
           {words.reference} <Reference id={reference} />
         </p>
       </div>

@@ -16,12 +16,11 @@ export const checkoutWords = {
     done: "done",
   },
   total: "Total",
-  /** "{refund}" is `refundWithin`, a link to the terms. */
-  moneyBack:
-    "Not for you? {refund}, on your dashboard, no questions asked. The limit is one refund per person, and one a year per number.",
+  /** One sentence: the terms, to which "{refund}" leads, say the rest. */
+  moneyBack: (byLaw: string) => `Not for you? {refund}${byLaw}.`,
   refundWithin: fullRefund,
   /** Where the law gives a buyer more days than the shop. */
-  moneyBackByLaw: (days: number) => `In the EU and the UK, you have ${days} days.`,
+  moneyBackByLaw: (days: number) => `, or ${days} in the EU and the UK`,
 
   agreement: "By continuing, you agree to our {terms}. See {privacy} for how we use your data.",
   opensInNewTab: "(opens in a new tab)",
@@ -30,7 +29,6 @@ export const checkoutWords = {
 
   account: {
     heading: "First, your account",
-    text: "Your license stays with your account, even if you change phones.",
     alreadyRegistered: "Already have an account?",
     signIn: "Sign in",
     submit: `Next: ${brand.messenger} Number`,
@@ -39,14 +37,13 @@ export const checkoutWords = {
 
   whatsapp: {
     heading: `Your ${brand.messenger} number`,
-    text: "You’ll message the assistant from this number.",
     country: "Country",
     countrySearch: "Search for a country or code",
     countryNone: "No country matches that.",
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: "Phone number",
-    phoneHelp: "Digits only, without the country code.",
+    phoneHelp: "The number you’ll message from. Digits only.",
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
@@ -55,7 +52,7 @@ export const checkoutWords = {
     anotherLine: "This license adds another number to your account.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
     welcomeBack: "Welcome back! You’re signed in to your existing account.",
-    otherAccount: "Use another account",
+    otherAccount: "Not you?",
     dashboard: "Go to your dashboard",
     loading: "Loading your account",
   },

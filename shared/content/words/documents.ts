@@ -19,6 +19,8 @@ export const documentsWords = {
     noneText: "Try different words, or ask us. A real person replies.",
     ask: "Write to us",
     showAll: "Show all questions",
+    /** Above some questions, where a search has found none. */
+    start: "Or start with one of these",
     link: "Link to this answer",
   },
 } as const;

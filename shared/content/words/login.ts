@@ -7,7 +7,7 @@ export const loginWords = {
     heading: "Welcome back",
     text: "Your licenses and orders are right where you left them.",
     /** For a buyer who comes from the checkout, and as long as the other text, because it takes its place. */
-    toCheckout: "Sign in, and your order goes on right where you left it.",
+    toCheckout: "After you sign in, you choose your number, then pay.",
     submit: "Sign in",
     busy: "Signing you in...",
     otherwise: "New here?",
@@ -40,12 +40,21 @@ export const loginWords = {
       renewals: "Renewals",
       renewalsValue: "None",
     },
-    bullets: [
-      "Premium models in the chat you already use",
-      "No subscription, no surprise fees",
-      "Every update included, for life",
-      "Your conversations are encrypted, and deleted when you ask",
-    ],
+    /** For a customer, who has a license already, and for a new one. */
+    bullets: {
+      signIn: [
+        "Every update included, for life",
+        "Your receipts, always on your dashboard",
+        "A number for family or work? Add it any time",
+        "Your conversations are encrypted, and deleted when you ask",
+      ],
+      register: [
+        "Premium models in the chat you already use",
+        "No subscription, no surprise fees",
+        "Every update included, for life",
+        "Your conversations are encrypted, and deleted when you ask",
+      ],
+    },
     quote: "I set it up while my coffee brewed. Now I ask it before I ask anyone else.",
     author: "Marta S.",
     authorInitials: "MS",

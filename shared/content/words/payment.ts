@@ -7,7 +7,7 @@ export const paymentWords = {
   close: "Close payment",
   license: "Lifetime license for",
   total: "Due now",
-  once: "One payment. No subscription.",
+  once: "One payment.",
   refund: (days: number) => `${fullRefund(days)}.`,
   reference: "Reference",
   donation: {

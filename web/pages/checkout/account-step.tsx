@@ -42,7 +42,6 @@ export function AccountStep({
     <section className="grid grid-cols-1 gap-6">
       <div>
         <HiddenHeading focused={focusHeading}>{words.account.heading}</HiddenHeading>
-        <p className="text-small text-ink-soft">{words.account.text}</p>
         <p className="flex flex-wrap items-baseline gap-x-2 text-small">
           <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
           <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">

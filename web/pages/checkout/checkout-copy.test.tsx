@@ -38,7 +38,7 @@ describe("the checkout's copy", () => {
     openCheckout();
     expect(document.title).toBe("Checkout · Everline");
     const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
-    expect(meta("description")).toContain("Three short steps.");
+    expect(meta("description")).toContain("Three short steps,");
     expect(meta("robots")).toBeUndefined();
   });
 });

@@ -381,7 +381,7 @@ describe("with the API down", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     openCheckout({ getPricing: { status: 502, text: "" }, getContent: { status: 502, text: "" } });
     await waitFor(() => expect(warn).toHaveBeenCalledWith("Unable to load pricing info."));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("One line, yours for life");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your license, for life");
     expect(screen.getAllByText("$5.00").length).toBeGreaterThan(0);
     expect(screen.queryByRole("alert")).toBeNull();
   });

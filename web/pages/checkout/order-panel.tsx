@@ -74,12 +74,11 @@ export function OrderPanel({
         {refundDays > 0 && (
           <p>
             <LinkedText
-              text={refund.moneyBack}
+              text={refund.moneyBack(refundDays < legalDays ? moneyBackByLaw(legalDays) : "")}
               links={{
                 refund: { to: `${sitePaths.terms}#${refund.refundsAnchor}`, label: refund.refundWithin(refundDays) },
               }}
-            />{" "}
-            {refundDays < legalDays && moneyBackByLaw(legalDays)}
+            />
           </p>
         )}
         {seller !== undefined && <p>{soldBy(seller)}</p>}

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * A step's heading, which is that of the page, and its introduction. `focused` when a user action led to the step, so
- * that keyboard and screen reader users continue from there.
+ * A step's heading, which is that of the page, and `children` below it. `focused` when a user action led to the step,
+ * so that keyboard and screen reader users continue from there.
  */
 export function StepHeading({
   heading,
-  text,
   focused,
+  children,
 }: {
   readonly heading: string;
-  readonly text: string;
   readonly focused: boolean;
+  readonly children: ReactNode;
 }) {
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function StepHeading({
       <h1 ref={element} tabIndex={-1} className="scroll-mt-40 text-title outline-none">
         {heading}
       </h1>
-      <p className="text-small text-ink-soft @min-[44rem]:text-body">{text}</p>
+      {children}
     </div>
   );
 }

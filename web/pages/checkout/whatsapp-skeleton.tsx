@@ -6,12 +6,13 @@ import { FormSkeleton } from "./whatsapp-step.tsx";
 
 /** The placeholder of the second step while a signed-in user's account loads. */
 export function WhatsAppSkeleton() {
-  const { heading, text } = useWords("checkout", checkoutWords).whatsapp;
+  const { heading } = useWords("checkout", checkoutWords).whatsapp;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={heading} text={text} focused={false} />
-      {/* Stands for the line on who is signed in. */}
-      <Skeleton className="h-14 @min-[28rem]:h-7.5" />
+      <StepHeading heading={heading} focused={false}>
+        {/* Stands for the line on who is signed in. */}
+        <Skeleton className="h-6" />
+      </StepHeading>
       <FormSkeleton />
     </section>
   );

@@ -57,20 +57,21 @@ export function WhatsAppStep({
   const { lazyModule, retry } = useLazyModule(loadWhatsAppForm, true);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={words.heading} text={words.text} focused={buyer.arrivedBy !== "signed-in"} />
-      <div className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
-        <p role="status" className={buyer.arrivedBy === "other-tab" ? "font-medium text-ink" : ""}>
-          <Greeting text={greetingOf(buyer, words)} email={buyer.email} /> {buyer.hasLine && words.anotherLine}
-        </p>
-        <button
-          type="button"
-          disabled={busy}
-          onClick={onOtherAccount}
-          className="min-h-6 text-left underline decoration-1 underline-offset-4 hover:text-leaf disabled:opacity-55"
-        >
-          {words.otherAccount}
-        </button>
-      </div>
+      <StepHeading heading={words.heading} focused={buyer.arrivedBy !== "signed-in"}>
+        <div className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
+          <p role="status" className={buyer.arrivedBy === "other-tab" ? "font-medium text-ink" : ""}>
+            <Greeting text={greetingOf(buyer, words)} email={buyer.email} /> {buyer.hasLine && words.anotherLine}
+          </p>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={onOtherAccount}
+            className="min-h-6 text-left underline decoration-1 underline-offset-4 hover:text-leaf disabled:opacity-55"
+          >
+            {words.otherAccount}
+          </button>
+        </div>
+      </StepHeading>
       {lazyModule.status === "loading" && <FormSkeleton />}
       {lazyModule.status === "failed" && (
         <Notice look="error">

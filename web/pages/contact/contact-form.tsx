@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -14,10 +14,13 @@ import { useContactForm } from "./use-contact-form.ts";
 export function ContactForm({
   isAnotherMessage,
   onSent,
+  children,
 }: {
   /** Whether a message was just sent. Name and email are filled in then, so the message gets the focus. */
   readonly isAnotherMessage: boolean;
   readonly onSent: (message: Message) => void;
+  /** Displayed above the button: what to mind before sending. */
+  readonly children: ReactNode;
 }) {
   const words = useWords("contact", contactWords);
   const form = useRef<HTMLFormElement>(null);
@@ -80,6 +83,7 @@ export function ContactForm({
           />
         </label>
       </div>
+      {children}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <Button
         type="submit"

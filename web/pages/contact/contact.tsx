@@ -70,25 +70,24 @@ export default function Contact() {
           <div className="contact-letter">
             <NeedsScript className="mb-6" />
             <PartErrorBoundary>
-              <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage} />
+              <ContactForm isAnotherMessage={isAnotherMessage} onSent={setSentMessage}>
+                <section lang={lang} aria-labelledby="contact-tips" className="contact-tips">
+                  <h2 id="contact-tips">{content.tips.heading}</h2>
+                  <ul>
+                    {Object.entries(content.tips.bullets).map(([line, bullet]) => (
+                      <li key={line}>{bullet}</li>
+                    ))}
+                  </ul>
+                </section>
+              </ContactForm>
             </PartErrorBoundary>
             <p lang={lang} className="mt-5 text-small text-ink-soft">
               {content.responseTime}
             </p>
           </div>
-          <div className="contact-after">
-            <section lang={lang} aria-labelledby="contact-tips">
-              <h2 id="contact-tips">{content.tips.heading}</h2>
-              <ul>
-                {Object.entries(content.tips.bullets).map(([line, bullet]) => (
-                  <li key={line}>{bullet}</li>
-                ))}
-              </ul>
-            </section>
-            <p>
-              {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-            </p>
-          </div>
+          <p className="contact-after">
+            {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
         </div>
       )}
     </div>

@@ -191,11 +191,15 @@ describe("the search", () => {
     expect(displayedQuestions().filter(isOpen)).toEqual([]);
   });
 
-  it("without results links to the contact page, and back to all questions", async () => {
+  it("without results offers the first question of each group, the contact page, and the way back", async () => {
     const { user } = openHelp();
     await user.type(searchField(), "submarine");
     expect(screen.getByRole("heading", { name: "Nothing here about “submarine”" })).toBeTruthy();
     expect(resultCount()).toBe(`0 of ${items.length} questions`);
+    const firstOfEachGroup = items.filter(
+      ({ group }, index) => items.findIndex((item) => item.group === group) === index,
+    );
+    expect(displayedQuestions()).toEqual(firstOfEachGroup.map(({ question }) => question));
     expect(screen.queryByRole("complementary", { name: "Still stuck?" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show all questions" }));
     expect(screen.getByRole("complementary", { name: "Still stuck?" })).toBeTruthy();

@@ -33,13 +33,12 @@ export default function HelpCenter() {
   const titles = [...new Set(items.flatMap(({ group }) => group ?? []))];
   const anchors = anchorsOf([...items.map(({ question }) => question), ...titles]);
   const groupAnchors = new Map(titles.map((title, index) => [title, anchors[items.length + index]]));
-  const search = useSearch(
-    items.map((item, index) => ({
-      ...item,
-      anchor: anchors[index] ?? "",
-      groupAnchor: groupAnchors.get(item.group ?? ""),
-    })),
-  );
+  const anchoredItems = items.map((item, index) => ({
+    ...item,
+    anchor: anchors[index] ?? "",
+    groupAnchor: groupAnchors.get(item.group ?? ""),
+  }));
+  const search = useSearch(anchoredItems);
   const { callout } = content;
   return (
     <div className="page-width">
@@ -56,7 +55,7 @@ export default function HelpCenter() {
           <JumpLinks items={search.results} language={language} />
         </div>
         <div>
-          <QuestionList search={search} />
+          <QuestionList items={anchoredItems} search={search} />
         </div>
         {/* A search without results says it itself. */}
         {search.results.length > 0 && (

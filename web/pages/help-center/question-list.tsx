@@ -15,8 +15,14 @@ export interface AnchoredItem extends Item {
   readonly groupAnchor: string | undefined;
 }
 
-/** The matching questions, or a link to the contact page if there are none. */
-export function QuestionList({ search }: { readonly search: Search<AnchoredItem> }) {
+/** The matching questions or, if there are none, a link to the contact page and the first question of each group. */
+export function QuestionList({
+  items,
+  search,
+}: {
+  readonly items: readonly AnchoredItem[];
+  readonly search: Search<AnchoredItem>;
+}) {
   const { help: words } = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
   const { results, query, clear } = search;
@@ -37,16 +43,25 @@ export function QuestionList({ search }: { readonly search: Search<AnchoredItem>
         </section>
       ))}
       {results.length === 0 && (
-        <div className="help-none" lang={siteLanguage}>
-          <h2>{words.none(query.trim())}</h2>
-          <p>{words.noneText}</p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={sitePaths.contact}>{words.ask}</ButtonLink>
-            <Button look="secondary" onClick={clear}>
-              {words.showAll}
-            </Button>
+        <>
+          <div className="help-none" lang={siteLanguage}>
+            <h2>{words.none(query.trim())}</h2>
+            <p>{words.noneText}</p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={sitePaths.contact}>{words.ask}</ButtonLink>
+              <Button look="secondary" onClick={clear}>
+                {words.showAll}
+              </Button>
+            </div>
           </div>
-        </div>
+          <section aria-label={words.start} className="help-group">
+            <h2 lang={siteLanguage}>{words.start}</h2>
+            {groupsOf(items).map(
+              ({ items: [first] }) =>
+                first && <Question key={first.anchor} item={first} anchor={first.anchor} query="" level={3} />,
+            )}
+          </section>
+        </>
       )}
     </div>
   );

@@ -130,20 +130,17 @@ describe("signing in", () => {
     for (const field of [email(), password()]) expect(field.hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("offers the way out of a forgotten password between the password and the button, and keeps it there when it refuses", async () => {
+  it("offers the way out of a forgotten password between the password and the button, and the reason of a refusal after it", async () => {
     const { user } = openLogin({ login: failure(401, "That email and password do not match.") });
     const follows = (first: HTMLElement, second: HTMLElement) =>
       (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    const expectPlace = () => {
-      const link = screen.getByRole("button", { name: "Forgot your password?" });
-      expect(follows(password(), link)).toBe(true);
-      expect(follows(link, screen.getByRole("button", { name: "Sign in" }))).toBe(true);
-    };
-    expectPlace();
+    const link = () => screen.getByRole("button", { name: "Forgot your password?" });
+    const signIn = () => screen.getByRole("button", { name: "Sign in" });
+    expect(follows(password(), link()) && follows(link(), signIn())).toBe(true);
     await fillIn(user);
     await press(user, "Sign in");
-    await screen.findByRole("alert");
-    expectPlace();
+    const message = await screen.findByRole("alert");
+    expect(follows(password(), link()) && follows(link(), message) && follows(message, signIn())).toBe(true);
   });
 
   it("shows a general error message when the connection is lost", async () => {
@@ -341,11 +338,14 @@ describe("the sign-in page", () => {
     expect(screen.getByText(spanish.panel.heading)).toBeTruthy();
   });
 
-  it("has the benefits on a license card, and a customer's words below it", () => {
-    openLogin();
+  it("has the benefits on a license card, to a customer or a new one, and a customer's words below it", async () => {
+    const { user } = openLogin();
     const panel = within(screen.getByRole("complementary"));
     expect(panel.getByRole("heading", { level: 2 }).textContent).toBe(loginWords.panel.heading);
-    expect(panel.getAllByRole("listitem").map((item) => item.textContent)).toEqual([...loginWords.panel.bullets]);
+    const bullets = () => panel.getAllByRole("listitem").map((item) => item.textContent);
+    expect(bullets()).toEqual([...loginWords.panel.bullets.signIn]);
+    await press(user, "Create an account");
+    expect(bullets()).toEqual([...loginWords.panel.bullets.register]);
     expect(panel.getByText("For life")).toBeTruthy();
     expect(panel.getByRole("figure").textContent).toContain(loginWords.panel.quote);
   });

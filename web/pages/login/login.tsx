@@ -159,7 +159,7 @@ export default function Login() {
               </div>
             </div>
             <Line />
-            <SidePanel />
+            <SidePanel mode={mode} />
           </div>
         </div>
       </OnlyFor>
@@ -168,7 +168,8 @@ export default function Login() {
 }
 
 /**
- * Between the password and the button: why the sign-in was refused, in room that is always there, and the way out.
+ * Between the password and the button: the way out, and why the sign-in was refused, in the room above the button,
+ * which does not move.
  */
 function ForgottenPassword({
   messageId,
@@ -181,6 +182,7 @@ function ForgottenPassword({
 }) {
   return (
     <div className="sign-in-help">
+      {children}
       <div className="sign-in-refusal text-fine">
         {message !== undefined && (
           <>
@@ -191,7 +193,6 @@ function ForgottenPassword({
           </>
         )}
       </div>
-      {children}
     </div>
   );
 }

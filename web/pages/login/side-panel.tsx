@@ -4,8 +4,8 @@ import { CardStamp } from "../../ui/card-stamp.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
-/** The benefits of an account, printed on a license card, and below it what a customer writes. */
-export function SidePanel() {
+/** The benefits of a license, printed on its card, to a customer or a new one. Below it, what a customer writes. */
+export function SidePanel({ mode }: { readonly mode: "signIn" | "register" }) {
   const words = useWords("login", loginWords).panel;
   return (
     <aside className="sign-in-panel">
@@ -17,7 +17,7 @@ export function SidePanel() {
         rows={[{ label: words.card.renewals, value: words.card.renewalsValue }]}
         stub={
           <ul className="grid grid-cols-1 gap-2.5">
-            {words.bullets.map((bullet) => (
+            {words.bullets[mode].map((bullet) => (
               <li
                 key={bullet}
                 className="grid gap-x-2.5 text-small text-ink-soft @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]"

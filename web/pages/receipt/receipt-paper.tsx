@@ -16,7 +16,7 @@ import type { Receipt } from "./use-receipt.ts";
 export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
   const words = useWords("receipt", receiptWords);
   const headingId = useId();
-  const { seller, billTo, taxNote } = receipt;
+  const { seller, billTo } = receipt;
   return (
     <article
       aria-labelledby={headingId}
@@ -58,7 +58,6 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
         />
       </div>
       <Amounts receipt={receipt} />
-      {taxNote !== "" && <p className="text-small wrap-anywhere">{taxNote}</p>}
       {receipt.refunds.length === 0 && (
         <div className="receipt-foot">
           <p className="text-small text-ink-soft">{words.closing}</p>
@@ -100,7 +99,7 @@ function Party({
 
 function Amounts({ receipt }: { readonly receipt: Receipt }) {
   const words = useWords("receipt", receiptWords);
-  const { amount, currency, refunds, refundedCents } = receipt;
+  const { amount, currency, refunds, refundedCents, taxNote } = receipt;
   const { amount: formatAmount } = useMoney();
   const money = (minorUnits: number) => formatAmount(minorUnits, currency);
   // An old order with very many events has forgotten the first ones; the sum is right nevertheless.
@@ -120,7 +119,7 @@ function Amounts({ receipt }: { readonly receipt: Receipt }) {
       </thead>
       <tbody>
         <Row label={<LicenseOf receipt={receipt} />} amount={money(amount)} />
-        <Row label={words.total} amount={money(amount)} isSum />
+        <Row label={words.total} note={taxNote} amount={money(amount)} isSum />
         {areAllListed
           ? refunds.map((refund) => (
               <Row
@@ -151,10 +150,13 @@ function LicenseOf({ receipt: { phone, licenseNumber } }: { readonly receipt: Re
 
 function Row({
   label,
+  note = "",
   amount,
   isSum = false,
 }: {
   readonly label: ReactNode;
+  /** Below the label; blank for none. */
+  readonly note?: string;
   readonly amount: string;
   readonly isSum?: boolean;
 }) {
@@ -162,6 +164,7 @@ function Row({
     <tr className={isSum ? "border-b border-edge font-semibold" : "border-b border-hairline"}>
       <th scope="row" className={isSum ? "py-3 pr-4 font-semibold" : "py-3 pr-4 font-normal"}>
         {label}
+        {note !== "" && <span className="block font-normal text-ink-soft wrap-anywhere">{note}</span>}
       </th>
       <td className="py-3 text-right align-top whitespace-nowrap @max-[14rem]:whitespace-normal @max-[14rem]:wrap-anywhere">
         {amount}

@@ -43,21 +43,20 @@ describe("the receipt's page", () => {
     for (const part of [
       receipt.orderId,
       "Visa •••• 4242",
-      "Everline Inc.",
-      "1 Main Street\nSpringfield",
-      "VAT DE123456789",
+      "Everline GmbH",
+      "Hafenstraße 1\n20459 Hamburg\nGermany",
+      "VAT number: DE123456789",
       "Osei Translations Ltd",
       "12 Orchard Lane\nBristol BS1 4XY\nUnited Kingdom",
       "VAT number: GB123456789",
       "Ada Osei",
       "ada@example.com",
-      "Includes 19% VAT.",
     ])
       expect(text).toContain(part);
     expect(await rows()).toEqual([
       "ItemAmount (USD)",
       "Lifetime license No. 4,404 for +447700900123$5.00",
-      "Total paid$5.00",
+      "Total paidIncludes 19% VAT.$5.00",
     ]);
     expect(api.callsOf("getReceipt")).toMatchObject([{ path: `/api/orders/${receipt.orderId}/receipt` }]);
   });

@@ -2,7 +2,7 @@ import type { CheckoutContent } from "../../checkout.shape.ts";
 
 export const copy: CheckoutContent = {
   heading: "Tu licencia, para siempre",
-  subheading: "Tres pasos. En menos de tres minutos, la mayoría ya habla con su asistente.",
+  subheading: "Tres pasos, casi siempre en menos de tres minutos.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",

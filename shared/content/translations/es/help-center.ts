@@ -27,6 +27,11 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.buying,
+      question: "¿Me pueden devolver el dinero?",
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
+    },
+    {
+      group: groups.buying,
       question: "¿Por qué basta un solo pago?",
       answer:
         "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos; después de las primeras {limit} personas, cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable.",
@@ -53,11 +58,6 @@ export const copy: HelpCenterContent = {
       question: "Mi banco todavía está procesando el pago. ¿Debo pagar otra vez?",
       answer:
         "No, por favor. Algunos bancos tardan minutos; unos pocos, días. Tu pedido se completa solo cuando el banco confirma, y en tu panel siempre ves cómo va.",
-    },
-    {
-      group: groups.buying,
-      question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
     },
     {
       group: groups.number,

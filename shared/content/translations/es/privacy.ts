@@ -22,7 +22,7 @@ export const copy: DocumentContent = {
       heading: "Qué guardamos",
       paragraphs: [],
       bullets: [
-        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si añades alguna y tu contraseña, convertida en un código que nadie puede revertir.",
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si añades alguna y tu contraseña, como un código que nadie puede revertir.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
         `Tu ID de ${brand.messenger}: el que ${brand.messenger} te asigna, una vez que escribes al asistente desde tu número. Gracias a él, tu licencia sigue siendo tuya aunque un día den tu número a otra persona.`,
@@ -50,7 +50,7 @@ export const copy: DocumentContent = {
       heading: "Quién ve qué",
       paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones no están en nuestra área de administración. Todo lo que se cambia o exporta allí queda registrado.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones no están en nuestra área de administración. Todo lo que se cambia o exporta allí queda registrado para siempre: el correo del administrador y, sobre ti, solo los ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
@@ -70,15 +70,15 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Datos técnicos: por cuánto tiempo",
-      paragraphs: [],
+      paragraphs: ["Un “código” es aquí uno que nadie puede revertir."],
       bullets: [
-        "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó. De un pedido, un pago o una cuenta solo muestran el ID. No contienen nombres, correos, números de teléfono, direcciones IP ni mensajes.",
+        "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
-        "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros correos: la cuenta y el correo al que se envió cada uno, hasta 30 días. El enlace en sí no se guarda.",
-        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad de la base de datos: hasta 35 días, incluso de lo que se borró mientras tanto. Nadie las lee. Sirven solo para recuperar la tienda después de un fallo, y entonces volvemos a borrar lo que borraste.",
+        "Tu conexión habitual: un código de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
+        "Tus dispositivos: un código de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
+        "Enlaces en nuestros correos: hasta 30 días. Guardamos a quién se envió cada uno, no el enlace.",
+        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código de la dirección IP, del correo o de la cuenta.",
+        "Copias de seguridad: hasta 35 días, incluso de lo que se borró mientras tanto. Nadie las lee. Sirven para recuperar la tienda después de un fallo, y entonces volvemos a borrar lo que borraste.",
       ],
     },
     {
@@ -104,12 +104,6 @@ export const copy: DocumentContent = {
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
         "[Escríbenos](/contact), y borramos cualquier mensaje tuyo y tus datos de cualquier donativo, tengas cuenta o no.",
         "En la Unión Europea y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que lo limitemos y reclamar ante tu autoridad de protección de datos.",
-      ],
-    },
-    {
-      heading: "Si trabajas en la tienda",
-      paragraphs: [
-        "Guardamos para siempre qué cambian los administradores y cuándo, con su correo, aunque su cuenta ya no exista. Así se puede ver quién movió dinero o cambió una página. De los clientes, estos registros solo contienen sus ID.",
       ],
     },
     {

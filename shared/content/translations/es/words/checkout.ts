@@ -15,10 +15,9 @@ export const checkoutWords: WordsOf<"checkout"> = {
     done: "listo",
   },
   total: "Total",
-  moneyBack:
-    "¿No es para ti? {refund}, desde tu panel y sin preguntas. El límite es un reembolso por persona, y uno al año por número.",
+  moneyBack: (byLaw) => `¿No es para ti? {refund}${byLaw}.`,
   refundWithin: fullRefund,
-  moneyBackByLaw: (days) => `En la Unión Europea y el Reino Unido tienes ${days} días.`,
+  moneyBackByLaw: (days) => `, o ${days} en la UE y el Reino Unido`,
 
   agreement: "Al continuar, aceptas las {terms}. En {privacy} explicamos qué hacemos con tus datos.",
   opensInNewTab: "(se abre en otra pestaña)",
@@ -27,7 +26,6 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   account: {
     heading: "Primero, tu cuenta",
-    text: "Tu licencia queda ahí aunque cambies de teléfono.",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
     submit: `Siguiente: tu ${brand.messenger}`,
@@ -36,22 +34,21 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   whatsapp: {
     heading: `Tu número de ${brand.messenger}`,
-    text: "Desde este número escribirás al asistente.",
     country: "País",
     countrySearch: "Busca un país o código",
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
     phone: "Número de teléfono",
-    phoneHelp: "Solo dígitos, sin el código del país.",
+    phoneHelp: "El número desde el que escribirás. Solo dígitos.",
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,
     queuing: "Hay muchos compradores: estás en la fila",
-    signedIn: "Sesión iniciada como {email}.",
+    signedIn: "Entraste como {email}.",
     anotherLine: "Esta licencia suma otro número a tu cuenta.",
     otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",
     welcomeBack: "¡Hola de nuevo! Entraste con la cuenta que ya tenías.",
-    otherAccount: "Usar otra cuenta",
+    otherAccount: "¿No eres tú?",
     dashboard: "Ir a tu panel",
     loading: "Cargando tu cuenta",
   },

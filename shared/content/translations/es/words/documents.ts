@@ -16,6 +16,7 @@ export const documentsWords: WordsOf<"documents"> = {
     noneText: "Prueba con otras palabras o pregúntanos. Responde una persona.",
     ask: "Escríbenos",
     showAll: "Ver todas las preguntas",
+    start: "O empieza por una de estas",
     link: "Enlace a esta respuesta",
   },
 };

@@ -7,7 +7,7 @@ export const paymentWords: WordsOf<"payment"> = {
   close: "Cerrar el pago",
   license: "Licencia de por vida para",
   total: "A pagar ahora",
-  once: "Un solo pago. Sin suscripción.",
+  once: "Un solo pago.",
   refund: (days) => `${fullRefund(days)}.`,
   reference: "Referencia",
   donation: {
@@ -20,7 +20,7 @@ export const paymentWords: WordsOf<"payment"> = {
   processing: "Procesando el pago...",
   processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
   confirming: "Pago recibido. Lo estamos confirmando...",
-  provider: `${brand.paymentProvider} se encarga de la tarjeta. ${brand.name} nunca ve su número.`,
+  provider: `El número de tu tarjeta va a ${brand.paymentProvider}, nunca a ${brand.name}.`,
   debit: "Un débito bancario puede tardar unos días en completarse.",
   cardMarks: "Visa, Mastercard y American Express",
   tryAgain: "Reintentar",
