@@ -20,6 +20,7 @@ function exampleOrder(index: number, overrides: Partial<Order> = {}): Order {
     ...order,
     id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(index).padStart(4, "0")}`,
     phone: String(447_700_900_000 + index),
+    licenseNumber: 4404 + index,
     ...overrides,
   };
 }
@@ -27,13 +28,14 @@ function exampleOrder(index: number, overrides: Partial<Order> = {}): Order {
 const unpaidFields = { lineState: "none", priceHeldUntil: "2099-11-30T09:41:00.000Z" } as const;
 const variousOrders: readonly Order[] = [
   exampleOrder(1, { status: "pending", ...unpaidFields }),
-  exampleOrder(2, { status: "pending", ...unpaidFields, paymentProblem: "Your bank declined the payment." }),
+  exampleOrder(2, { status: "pending", ...unpaidFields, paymentProblem: words.orders.refused }),
   exampleOrder(3, { status: "canceled", lineState: "none" }),
   exampleOrder(4),
   exampleOrder(5, { refundedCents: 200 }),
   exampleOrder(6, { refundedCents: 500, lineState: "ended" }),
   exampleOrder(7, { lineState: "suspended" }),
   exampleOrder(8, { lineState: "claimed" }),
+  exampleOrder(9, { lineState: "ended", lineBecause: "shop" }),
 ];
 const accountResponses = (orders: readonly Order[], user: User = ownAda): MockResponses => ({
   getMe: { reply: { user, orders: [...orders] } },
@@ -59,11 +61,14 @@ function connectionStates(): readonly PageState[] {
     none: { ...idle, state: "none" },
     connected: { ...moved, chatEndsWith: "0123" },
     waiting: { ...idle, state: "waiting", until },
+    "waiting-to-move": { ...idle, state: "waiting", until, isMove: true },
     asked: { ...idle, state: "asked", chatEndsWith: "0199", until },
     "asked-to-move": { ...idle, state: "asked", chatEndsWith: "0199", until, isMove: true },
     moved: { ...moved, movableFrom: until, undoUntil: until },
   } as const;
-  const withConnection = (connection: Order["connection"]) => accountResponses([{ ...order, connection }]);
+  /** A license that moved has the number of its chat. */
+  const withConnection = (connection: Order["connection"]) =>
+    accountResponses([{ ...order, ...(connection?.undoUntil && { phone: "447700900199" }), connection }]);
   const connect = async (page: Page) => {
     await waitForPage(page);
     await press(page, words.connections.connect);

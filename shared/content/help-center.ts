@@ -74,7 +74,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.number,
       question: "I have a new phone or a new number. What now?",
       answer:
-        "A new phone with the same number: just open the chat there. Your license belongs to the number, not the phone. A new number: open your dashboard, click “Use another chat,” and send the message from the new number. Then allow it on your dashboard. The license moves to the new number.",
+        "A new phone with the same number: just open the chat there. Your license belongs to the number, not the phone. A new number: open your dashboard, click “Move to another number,” and send the message from the new number. Then allow it on your dashboard. The license moves to the new number.",
     },
     {
       group: groups.number,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { dashboardWords as spanishWords } from "#shared/content/translations/es/words/dashboard.ts";
 import { claimCode } from "#shared/examples/assistants.ts";
@@ -79,7 +79,7 @@ describe("a license that no chat uses", () => {
     expect(await license.findByRole("img", { name: "A QR code that opens WhatsApp" })).toBeDefined();
     now.connection = connected;
     await passSeconds(10);
-    expect(license.getByText("Connected to the number ending in 1001.")).toBeDefined();
+    expect(license.getByText("Connected in WhatsApp.")).toBeDefined();
     const after = callsOf("getMe").length;
     await passSeconds(30);
     expect(callsOf("getMe")).toHaveLength(after);
@@ -118,8 +118,8 @@ describe("a license that no chat uses", () => {
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
     await person.click(dialog.getByRole("button", { name: "Done" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect((await section()).getByText("Connected to the number ending in 1001.")).toBeDefined();
-    expect(document.activeElement).toBe(await button("Use another chat"));
+    expect((await section()).getByText("Connected in WhatsApp.")).toBeDefined();
+    expect(document.activeElement).toBe(await button("Move to another number"));
     expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe("a license whose code was made", () => {
     hidden.mockReturnValue(false);
     now.connection = connected;
     await act(async () => void fireEvent(document, new Event("visibilitychange")));
-    expect(await (await section()).findByText("Connected to the number ending in 1001.")).toBeDefined();
+    expect(await (await section()).findByText("Connected in WhatsApp.")).toBeDefined();
     const after = calls();
     expect(after).toBe(before + 4);
     await passSeconds(30);
@@ -202,6 +202,38 @@ describe("a license whose code was made", () => {
     expect((await section()).getByText("Waiting for your message…")).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});
+
+describe("a license that waits for its message", () => {
+  it("says what to do and what happens then, and opens the chat with the greeting", async () => {
+    openWith(waiting);
+    await screen.findByText("+1 202-555-0199");
+    const license = await section();
+    expect(
+      license.getByText("Send it from this number. Your chat then connects, and this page says so."),
+    ).toBeDefined();
+    const send = license.getByRole("link", { name: "Send in WhatsApp" });
+    expect(send.getAttribute("href")).toBe("https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.");
+    const newCode = license.getByRole("button", { name: "Get a new code" });
+    expect(send.compareDocumentPosition(newCode)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("asks for the message from the other number when it is to move, and sends no greeting from this one", async () => {
+    openWith({ ...waiting, isMove: true });
+    expect(await screen.findByText(/^Send it from the number you’re moving to\./)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
+    expect(screen.queryByText(/Click “/)).toBeNull();
+  });
+});
+
+it.each([
+  ["its button", none, "Click “Connect in WhatsApp.” Your message is ready: just send it."],
+  ["the message", waiting, "Click “Send in WhatsApp.” Your message is ready: just send it."],
+  ["the question", asked, "A chat said hello. Tell us on your license if it’s yours."],
+])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
+  openWith(connection);
+  const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+  expect(checklist.getByText(text)).toBeDefined();
 });
 
 describe("a chat from another number that wants a license", () => {
@@ -237,6 +269,16 @@ describe("a chat from another number that wants a license", () => {
 });
 
 describe("a license that a chat uses", () => {
+  it("names the end of the chat's number only where it is another than the license's", async () => {
+    openWith(connected);
+    const license = await section();
+    expect(await license.findByText("Connected in WhatsApp.")).toBeDefined();
+    expect(license.queryByText(/ending in/)).toBeNull();
+    cleanup();
+    openWith({ ...connected, chatEndsWith: "0199" });
+    expect(await screen.findByText("Connected to the number ending in 0199.")).toBeDefined();
+  });
+
   it("moves to another chat by a new code, and the dialog says so only when that chat is connected", async () => {
     useClock();
     const { now, person } = openWith(connected, {
@@ -245,10 +287,10 @@ describe("a license that a chat uses", () => {
         return { reply: claimCode };
       },
     });
-    await person.click(await button("Use another chat"));
+    await person.click(await button("Move to another number"));
     const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
     expect(dialog.getByText(claimCode.code)).toBeDefined();
-    expect(await (await section()).findByText("Waiting for a message from the other chat…")).toBeDefined();
+    expect(await (await section()).findByText("Waiting for a message from the other number…")).toBeDefined();
     now.connection = moved;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
@@ -256,15 +298,15 @@ describe("a license that a chat uses", () => {
 
   it("opens by the first button, before the rarer way to another chat", async () => {
     openWith(connected);
-    const move = await button("Use another chat");
+    const move = await button("Move to another number");
     const open = (await section()).getByRole("link", { name: "Open in WhatsApp" });
     expect(open.compareDocumentPosition(move)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
-    expect((await screen.findByText(/^You can change chats again on/)).textContent).toContain("Jan 2, 2099");
-    expect(screen.queryByRole("button", { name: "Use another chat" })).toBeNull();
+    expect((await screen.findByText(/^You can move it again on/)).textContent).toContain("Jan 2, 2099");
+    expect(screen.queryByRole("button", { name: "Move to another number" })).toBeNull();
   });
 
   it("that moved goes back by one press, and the focus goes to the license", async () => {
@@ -274,9 +316,9 @@ describe("a license that a chat uses", () => {
         return { reply: { ok: true } };
       },
     });
-    expect(await screen.findByText(/^This license moved to another chat\. If that wasn’t you/)).toBeDefined();
+    expect(await screen.findByText(/^This license moved to another number\. If that wasn’t you/)).toBeDefined();
     await person.click(await button("Undo the move"));
-    const card = (await (await section()).findByText("Connected to the number ending in 1001.")).closest("li");
+    const card = (await (await section()).findByText("Connected in WhatsApp.")).closest("li");
     expect(document.activeElement).toBe(card);
     expect(callsOf("undoMove")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Undo the move" })).toBeNull();
@@ -317,6 +359,6 @@ describe("in Spanish", () => {
     await act(() => chooseLanguage("es"));
     openWith(connected);
     const words = spanishWords.connections;
-    expect(await screen.findByText(words.connectedTo("1001"))).toBeDefined();
+    expect(await screen.findByText(words.connected)).toBeDefined();
   });
 });

@@ -32,7 +32,7 @@ export function LineConnection({
   readonly card: RefObject<HTMLElement | null>;
   /** The id of the license's number, which describes the button. */
   readonly phoneId: string;
-  /** The button into the connected chat, which comes before the rarer way to another chat. */
+  /** The button into the chat, which comes before the rarer one for a new code. */
   readonly wayIn?: ReactNode;
   readonly reload: () => Promise<void>;
 }) {
@@ -55,10 +55,11 @@ export function LineConnection({
     else setShown({ code, before: connection, hasWaited: false });
   };
 
-  const button = connection.state !== "asked" && connection.movableFrom === null && (
+  const isQuestion = connection.state === "asked";
+  const button = !isQuestion && connection.movableFrom === null && (
     <Button
       size={isMain ? "normal" : "small"}
-      look={isMain ? "primary" : connection.state === "connected" ? "quiet" : "secondary"}
+      look={isMain ? "primary" : wayIn !== undefined || connection.state === "connected" ? "quiet" : "secondary"}
       busy={busy}
       className={isMain ? "w-full @min-[28rem]:w-auto" : undefined}
       aria-describedby={phoneId}
@@ -69,12 +70,23 @@ export function LineConnection({
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className={classes("flex flex-wrap items-center gap-x-6 gap-y-3", wayIn === undefined && "justify-between")}>
+      <div
+        className={
+          isQuestion
+            ? "sr-only"
+            : classes("flex flex-wrap items-center gap-x-6 gap-y-3", wayIn === undefined && "justify-between")
+        }
+      >
         <div className={wayIn === undefined ? "min-w-0" : "w-full"}>
           {/* A question says it itself; screen readers announce a change of this. */}
-          <p role="status" className={connection.state === "asked" ? "sr-only" : "text-small font-medium"}>
-            {stateText(connection, words)}
+          <p role="status" className="text-small font-medium">
+            {stateText(withoutOwnNumber(order), words)}
           </p>
+          {connection.state === "waiting" && (
+            <p className="text-small text-ink-soft">
+              {connection.isMove ? words.waitingToMoveHelp : words.waitingHelp}
+            </p>
+          )}
           {connection.movableFrom !== null && (
             <p className="text-small text-ink-soft">
               {words.movableFrom} <Timestamp at={connection.movableFrom} />
@@ -110,6 +122,12 @@ export function LineConnection({
 }
 
 type ConnectionWords = WordsOf<"dashboard">["connections"];
+
+/** A chat's end is not worth saying where the whole number is above it. */
+function withoutOwnNumber({ phone, connection }: ConnectableOrder): Connection {
+  const isOwn = connection.chatEndsWith !== null && phone.endsWith(connection.chatEndsWith);
+  return isOwn ? { ...connection, chatEndsWith: null } : connection;
+}
 
 /** Says whether, and with which chat, a license is connected. */
 export function stateText({ state, chatEndsWith, isMove }: Connection, words: ConnectionWords): string {

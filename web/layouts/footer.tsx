@@ -14,10 +14,11 @@ const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text
 
 /**
  * The footer of all pages but the checkout: columns Product, Company, Get Started. The last speaks differently to those
- * who have a license. `children` appear above the columns.
+ * who have a license, and names the checkout of those who signed in without one as the header does. `hasLicense` is
+ * undefined while that is unknown. `children` appear above the columns.
  */
 export function Footer({
-  hasLicense = false,
+  hasLicense,
   quiet = false,
   children,
 }: {
@@ -71,7 +72,11 @@ export function Footer({
             </h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
             <ButtonLink to={sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
-              {hasLicense ? words.footer.addNumber : words.footer.startNow}
+              {hasLicense
+                ? words.footer.addNumber
+                : hasLicense === false
+                  ? words.resumeCheckout
+                  : words.footer.startNow}
             </ButtonLink>
           </section>
         </nav>

@@ -282,7 +282,7 @@ describe("the shell", () => {
       expect(footer.getByRole("heading", { name: column })).toBeDefined();
   });
 
-  it("offers another number to those who have a license, and the start to everybody else", async () => {
+  it("offers another number to those who have a license, and the checkout under the header's name to those who have none", async () => {
     const footer = () => within(screen.getByRole("contentinfo"));
     startSession("t", jane);
     openShell("/privacy", accountWithOrder("complete"));
@@ -293,7 +293,16 @@ describe("the shell", () => {
     const { calls } = openShell("/privacy", accountWithOrder("pending"));
     await waitFor(() => expect(calls).toHaveLength(1));
     await header().findByRole("link", { name: "Resume checkout" });
-    expect(hrefOf(footer().getByRole("link", { name: "Start Now" }))).toBe("/checkout");
+    expect(hrefOf(footer().getByRole("link", { name: "Resume checkout" }))).toBe("/checkout");
+    expect(footer().queryByRole("link", { name: "Start Now" })).toBeNull();
+  });
+
+  it("does not offer to resume the checkout right after a payment, which the account may not have yet", async () => {
+    startSession("t", jane);
+    const { calls } = openShell("/payment-success", accountWithOrder("pending"));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByRole("link", { name: "Resume checkout" })).toBeNull();
   });
 
   it("reports that the browser is offline, and that the input is safe, until it is online again", async () => {

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -12,14 +13,17 @@ const withOwnButton = /\/(?:dashboard|payment-|receipt)/;
 export default function Shell() {
   useScrollToTop();
   const hasCompleteOrder = useHasCompleteOrder();
-  const quiet = withOwnButton.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const quiet = withOwnButton.test(pathname);
+  // Right after a payment, the account may not contain the complete order yet.
+  const hasLicense = pathname === sitePaths.paymentSuccess ? hasCompleteOrder || undefined : hasCompleteOrder;
   return (
     <div className="flex min-h-dvh flex-col">
       <Header quiet={quiet} hasCompleteOrder={hasCompleteOrder} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer quiet={quiet} hasLicense={hasCompleteOrder} />
+      <Footer quiet={quiet} hasLicense={hasLicense} />
       <OfflineBanner />
     </div>
   );

@@ -9,6 +9,8 @@ export const assistantWords = {
   copyFailed: "Press and hold the number to copy it",
   save: "Save contact",
   scan: "Scan this to open the chat on your phone.",
+  /** Before the first message. */
+  scanToStart: "Scan this to send your first message.",
   greeting: "Hello! I’m ready to start.",
 
   wayIn: {

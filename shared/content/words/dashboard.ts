@@ -1,5 +1,5 @@
 import { brand } from "../../domain/brand.ts";
-import { numberedLicense } from "./license-number.ts";
+import { groupDigits } from "../../domain/money.ts";
 
 /** The words of the dashboard. */
 export const dashboardWords = {
@@ -21,10 +21,13 @@ export const dashboardWords = {
   lines: {
     heading: "Registered numbers",
     count: (count: number) => (count === 1 ? "1 license, yours for life" : `${count} licenses, yours for life`),
+    /** Instead, where some are paused. */
+    mixedCount: (active: number, paused: number) =>
+      active === 0 ? `${paused} paused` : `${active} active, ${paused} paused`,
     empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",
+    number: (number: number) => `License no. ${groupDigits(number)}`,
     /** Before the date of the order. */
-    numberSince: (number: number) => `${numberedLicense(number)}, since`,
     since: "Since",
     stamp: "Paid once",
     suspended: "Paused",
@@ -41,11 +44,14 @@ export const dashboardWords = {
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
     asked: "A chat wants to connect.",
-    move: "Use another chat",
-    waitingToMove: "Waiting for a message from the other chat…",
-    movableFrom: "You can change chats again on",
+    move: "Move to another number",
+    waitingToMove: "Waiting for a message from the other number…",
+    /** What to do now, and what happens then. */
+    waitingHelp: "Send it from this number. Your chat then connects, and this page says so.",
+    waitingToMoveHelp: "Send it from the number you’re moving to. Until it arrives, nothing changes.",
+    movableFrom: "You can move it again on",
     moved: {
-      text: "This license moved to another chat. If that wasn’t you, you can undo it until",
+      text: "This license moved to another number. If that wasn’t you, you can undo it until",
       undo: "Undo the move",
       undoing: "Undoing…",
       failed: "That didn’t work. Please try again.",
@@ -76,7 +82,9 @@ export const dashboardWords = {
   checklist: {
     heading: "Activation Checklist",
     intro: "Step 1 starts the chat. Steps 2 and 3 keep it easy to find.",
-    warning: "You don’t have a paid order yet, so for now you only have the free trial.",
+    /** While no order is paid. */
+    introUnpaid: "Three steps to your first answer, once you’ve paid.",
+    warning: "You don’t have a paid order yet. Until you do, the assistant answers as a free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
@@ -85,9 +93,13 @@ export const dashboardWords = {
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
     /** The first step while no number is registered. */
-    oncePaid: "Once you’ve paid, write from the number you paid for, so the assistant recognizes you.",
-    /** The first step where the page has the button. */
-    connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
+    oncePaid: "Write from the number you paid for, so the assistant recognizes you.",
+    /** The first step where the page has the button, or a question. */
+    first: {
+      connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
+      send: `Click “Send in ${brand.messenger}.” Your message is ready: just send it.`,
+      answer: "A chat said hello. Tell us on your license if it’s yours.",
+    },
     /** The second step where the number is not above. */
     saveNumber: (number: string) => `Add ${number} to your contacts, so ${brand.messenger} shows its name.`,
   },
@@ -114,7 +126,10 @@ export const dashboardWords = {
         "Explain my blood test in plain words.",
       ],
     ],
-    silent: "No answer? Make sure you’re in the connected chat. If it stays quiet, write to us and we’ll look into it.",
+    silent: {
+      question: "No answer?",
+      text: "Make sure you’re writing from the connected number. If it stays quiet, write to us and we’ll look into it.",
+    },
     help: "Help Center",
     contact: "Write to us",
   },
@@ -125,22 +140,27 @@ export const dashboardWords = {
     count: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
     columns: { id: "Order ID", phone: "WhatsApp", status: "Status", date: "Date", actions: "Actions" },
     status: { complete: "Complete", pending: "Pending", canceled: "Canceled" },
+    /** Instead of "Complete", after what has happened since the payment. */
+    statusSince: { refunded: "Refunded", suspended: "Paused", claimed: "Under review", ended: "Ended" },
     paidOnce: (price: string) => `${price}, paid once`,
     /** Before a time. */
     heldUntil: (price: string) => `Your ${price} price is held until`,
     refused: "Your bank declined the payment. You can try again, or pay another way.",
     holdOver: (price: string) => `The price is now ${price}`,
-    refunded: (price: string) => `Refunded ${price}`,
+    /** Beside the status "Refunded". */
+    refunded: (price: string) => `${price}, in full`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {
-      claimed: "Another customer has a license for this number. We’re looking into it and will email you.",
-      suspended: "Paused while this payment is in dispute. The assistant won’t reply until that’s settled.",
+      claimed: (days: number) =>
+        `Another customer has a license for this number. We’re looking into it and will email you. If it isn’t yours after ${days} days, we’ll refund you in full.`,
+      suspended: "This payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number has ended.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
-      suspendedByShop: "We’ve paused this license, so the assistant won’t reply. Write to us if you have questions.",
+      suspendedByShop: "We’ve paused this license, so the assistant won’t reply.",
       endedTaken: "We refunded you because the number belongs to another customer.",
-      endedByShop: "We’ve ended the license for this number. Write to us if you have questions.",
+      endedByShop: "We’ve ended the license for this number.",
     },
+    contact: "Write to us",
     noActions: "No actions",
     refund: "Get a refund",
     /** Before a time, below the button. */

@@ -13,14 +13,14 @@ import { AssistantContact } from "./assistant-contact.tsx";
 export function ActivationChecklist({
   number,
   lines,
-  isConnectable,
+  first,
   pricingFailed,
 }: {
   readonly number: string;
   /** `inactive`: an order is complete, but no line is active. `unpaid`: no order is complete. */
   readonly lines: "active" | "inactive" | "unpaid";
-  /** Whether the card of a license offers to connect a chat, which is then the one way into WhatsApp. */
-  readonly isConnectable: boolean;
+  /** What the card of a license offers, which is then the one way into WhatsApp. */
+  readonly first: FirstStep | undefined;
   readonly pricingFailed: boolean;
 }) {
   const { checklist: words, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
@@ -31,7 +31,7 @@ export function ActivationChecklist({
         <h2 id="activation" className="text-title">
           {words.heading}
         </h2>
-        <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
+        <p className="mt-1 text-small text-ink-soft">{lines === "unpaid" ? words.introUnpaid : words.intro}</p>
       </div>
       {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
@@ -43,33 +43,32 @@ export function ActivationChecklist({
           open={lines === "unpaid" ? "quiet" : "secondary"}
         />
       )}
-      <ActivationSteps
-        number={lines === "active" ? number : undefined}
-        isConnectable={isConnectable}
-        isUnpaid={lines === "unpaid"}
-      />
+      <ActivationSteps number={lines === "active" ? number : undefined} first={first} isUnpaid={lines === "unpaid"} />
     </section>
   );
 }
 
-/** The three steps to the first answer. The first is to connect the chat, or to send the greeting. */
+/** The first step on a license's card: to make a code, to send the message, or to answer a chat that asks. */
+export type FirstStep = "connect" | "send" | "answer";
+
+/** The three steps to the first answer. The first is on the license's card, or it is to send the greeting. */
 export function ActivationSteps({
   number,
-  isConnectable = false,
+  first,
   isUnpaid = false,
 }: {
   /** The assistant's; undefined where it stands above. */
   readonly number: string | undefined;
-  readonly isConnectable?: boolean;
+  readonly first?: FirstStep | undefined;
   /** Whether there is no number yet to write from. */
   readonly isUnpaid?: boolean;
 }) {
-  const { steps, oncePaid, connect, saveNumber } = useWords("dashboard", dashboardWords).checklist;
+  const { steps, oncePaid, first: firstTexts, saveNumber } = useWords("dashboard", dashboardWords).checklist;
   const { greeting } = useWords("assistant", assistantWords);
   return (
     <ol className="grid grid-cols-1">
-      {isConnectable ? (
-        <Step number={1} title={steps[0].title} text={connect} />
+      {first !== undefined ? (
+        <Step number={1} title={steps[0].title} text={firstTexts[first]} />
       ) : (
         <Step number={1} title={steps[0].title} text={isUnpaid ? oncePaid : steps[0].text}>
           <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">

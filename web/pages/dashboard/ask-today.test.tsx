@@ -64,9 +64,7 @@ describe("a customer whose chat is connected", () => {
   it("opens the chat, copies the number or saves the contact on the license's card", async () => {
     const person = open(connection);
     await screen.findByText("+1 202-555-0199");
-    const card = within(
-      (await screen.findByText("Connected to the number ending in 1001.")).closest("li") ?? document.body,
-    );
+    const card = within((await screen.findByText("Connected in WhatsApp.")).closest("li") ?? document.body);
     expect(card.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href")).toBe("https://wa.me/12025550199");
     await person.click(card.getByRole("button", { name: "Copy Number" }));
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
@@ -74,9 +72,13 @@ describe("a customer whose chat is connected", () => {
     expect(screen.getAllByRole("link", { name: "Open in WhatsApp" })).toHaveLength(1);
   });
 
-  it("knows where to ask when there is no answer", async () => {
-    open(connection);
+  it("finds where to ask when there is no answer behind one press", async () => {
+    const person = open(connection);
     const section = await today();
+    const help = section.getByText("No answer?").closest("details");
+    expect(help?.open).toBe(false);
+    await person.click(section.getByText("No answer?"));
+    expect(help?.open).toBe(true);
     expect(section.getByRole("link", { name: "Help Center" }).getAttribute("href")).toBe("/help-center");
     expect(section.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
   });

@@ -17,8 +17,8 @@ function dayNumber(now: Date): number {
 const paperPlane = "M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13";
 
 /**
- * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today, and what
- * to do when the assistant stays silent. The checklist is folded below.
+ * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today. What to
+ * do when the assistant stays silent, and the checklist, are folded below.
  */
 export function AskToday({ number, pricingFailed }: { readonly number: string; readonly pricingFailed: boolean }) {
   const { today: words, checklist, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
@@ -48,21 +48,23 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
           </li>
         ))}
       </ul>
-      <div className="grid grid-cols-1 gap-2 text-small">
-        <p className="text-ink-soft">{words.silent}</p>
-        <p className="flex flex-wrap gap-x-5">
-          <ButtonLink to={sitePaths.helpCenter} look="quiet">
-            {words.help}
-          </ButtonLink>
-          <ButtonLink to={sitePaths.contact} look="quiet">
-            {words.contact}
-          </ButtonLink>
-        </p>
+      <div className="grid grid-cols-1 gap-3">
+        <Disclosure summary={words.silent.question}>
+          <p className="mt-1 text-small text-ink-soft">{words.silent.text}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <ButtonLink to={sitePaths.helpCenter} look="quiet">
+              {words.help}
+            </ButtonLink>
+            <ButtonLink to={sitePaths.contact} look="quiet">
+              {words.contact}
+            </ButtonLink>
+          </p>
+        </Disclosure>
+        <Disclosure summary={checklist.heading}>
+          <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
+          <ActivationSteps number={number} />
+        </Disclosure>
       </div>
-      <Disclosure summary={checklist.heading}>
-        <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
-        <ActivationSteps number={number} />
-      </Disclosure>
     </section>
   );
 }

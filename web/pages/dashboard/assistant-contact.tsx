@@ -7,42 +7,43 @@ import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import "./assistant-contact.css";
 
 /**
  * The assistant's number and what one does with it. `draft`: the message with which WhatsApp opens. `open`: how its
  * button looks; quiet where something else on the page comes first; undefined where another button is the way into
- * WhatsApp. `hasQrCode`: on wide screens, beside a code. `children`: what comes first beside the code.
+ * WhatsApp. `hasQrCode`: on wide screens, beside a code. `children`: what comes first, beside the code or, where it
+ * needs the room (`isLeadWide`), above it.
  */
 export function AssistantContact({
   number,
   draft,
   open,
   hasQrCode = false,
+  isLeadWide = false,
   children,
 }: {
   readonly number: string;
   readonly draft?: string | undefined;
   readonly open?: "primary" | "secondary" | "quiet" | undefined;
   readonly hasQrCode?: boolean;
+  readonly isLeadWide?: boolean;
   readonly children?: ReactNode;
 }) {
   const words = useWords("assistant", assistantWords);
   const chatUrl = whatsAppChatUrl(number, draft);
   return (
-    <div
-      className={classes(
-        "grid grid-cols-1 items-center gap-x-6 gap-y-4",
-        hasQrCode && "md:@min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]",
-      )}
-    >
+    <div className={classes("assistant-contact", isLeadWide && "has-wide-lead")}>
       {hasQrCode && (
-        <div className="hidden gap-2 md:grid">
+        <div className="assistant-code">
           <QrTile qrCode={{ text: chatUrl }} />
-          <p className="max-w-44 text-center text-fine text-balance text-ink-soft">{words.scan}</p>
+          <p className="max-w-44 text-center text-fine text-balance text-ink-soft">
+            {draft === undefined ? words.scan : words.scanToStart}
+          </p>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-4">
-        {children}
+      {children && <div className="assistant-lead">{children}</div>}
+      <div className="assistant-number">
         {open !== undefined && open !== "quiet" && <OpenChat look={open} number={number} draft={draft} />}
         <div>
           <p className="text-fine text-ink-soft">{words.number}</p>
@@ -73,10 +74,12 @@ export function OpenChat({
   number,
   draft,
   look,
+  label,
 }: {
   readonly number: string;
   readonly draft?: string | undefined;
   readonly look: "primary" | "secondary";
+  readonly label?: string;
 }) {
   const words = useWords("assistant", assistantWords);
   return (
@@ -85,7 +88,7 @@ export function OpenChat({
       href={whatsAppChatUrl(number, draft)}
       className="w-full @min-[28rem]:w-auto @min-[28rem]:justify-self-start"
     >
-      {words.open}
+      {label ?? words.open}
     </ButtonAnchor>
   );
 }

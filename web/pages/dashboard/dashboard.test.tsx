@@ -104,14 +104,14 @@ describe("loading", () => {
     openDashboard();
     expect(await screen.findByText("We could not load the latest pricing details.")).toBeDefined();
     expect(screen.getByText("+1 202-555-0142")).toBeDefined();
-    expect(screen.getByText("$5.00, paid once. No renewals.")).toBeDefined();
+    expect(screen.getByText("$5, paid once. No renewals.")).toBeDefined();
   });
 
   it("shows the default price when the server's price is zero", async () => {
     stubDashboardApi([], { getPricing: { reply: { ...pricing, priceCents: 0 } } });
     openDashboard();
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
-    expect(screen.getByText("$5.00, paid once. No renewals.")).toBeDefined();
+    expect(screen.getByText("$5, paid once. No renewals.")).toBeDefined();
   });
 });
 
@@ -174,7 +174,7 @@ describe("the orders", () => {
     );
   });
 
-  it("come first while one waits for its payment and there is no license", async () => {
+  it("come first while one is to be made or waits for its payment, and there is no license", async () => {
     const isFirst = async () => {
       const [orders, numbers] = [
         await screen.findByRole("region", { name: "Orders" }),
@@ -183,6 +183,10 @@ describe("the orders", () => {
       return (orders.compareDocumentPosition(numbers) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     };
     stubDashboardApi([pending]);
+    openDashboard();
+    expect(await isFirst()).toBe(true);
+    cleanup();
+    stubDashboardApi([]);
     openDashboard();
     expect(await isFirst()).toBe(true);
     cleanup();
@@ -233,8 +237,11 @@ describe("the lines and the checklist", () => {
     ]);
     openDashboard();
     const lines = within(await screen.findByRole("region", { name: "Registered numbers" }));
-    const labels = lines.getAllByText(/since$/i).map((label) => label.textContent);
-    expect(labels).toEqual([expect.stringMatching(/^No\. 4,404, since /), expect.stringMatching(/^Since /)]);
+    const labels = lines.getAllByText("Since").map((label) => label.closest("p")?.textContent);
+    expect(labels).toEqual([
+      expect.stringMatching(/^License no\. 4,404Since \w+ \d+, \d+$/),
+      expect.stringMatching(/^Since \w+ \d+, \d+$/),
+    ]);
   });
 
   it("link to the checkout for another number, even with a complete order", async () => {
@@ -244,11 +251,24 @@ describe("the lines and the checklist", () => {
     expect(await screen.findByText("at /checkout")).toBeDefined();
   });
 
+  it("name no price of another number beside an order that is unpaid itself", async () => {
+    stubDashboardApi([pending]);
+    openDashboard();
+    const lines = within(await screen.findByRole("region", { name: "Registered numbers" }));
+    expect(lines.getByRole("link", { name: "Add new phone license" })).toBeDefined();
+    expect(lines.queryByText(/paid once/)).toBeNull();
+    cleanup();
+    stubDashboardApi([complete]);
+    openDashboard();
+    expect(await screen.findByText("$97.00, paid once. No renewals.")).toBeDefined();
+  });
+
   it("warn as long as no order is complete", async () => {
     stubDashboardApi([pending, canceled]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^You don’t have a paid order yet,/)).toBeDefined();
+    expect(checklist.getByText(/^You don’t have a paid order yet\. Until you do, .* free trial\.$/)).toBeDefined();
+    expect(checklist.getByText("Three steps to your first answer, once you’ve paid.")).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
     expect(await checklist.findByText("+1 202-555-0199")).toBeDefined();
     expect(checklist.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();
@@ -261,7 +281,7 @@ describe("the lines and the checklist", () => {
     };
     stubDashboardApi([pending]);
     openDashboard();
-    expect(await firstStep()).toContain("Once you’ve paid, write from the number you paid for");
+    expect(await firstStep()).toContain("Write from the number you paid for");
     cleanup();
     stubDashboardApi([complete]);
     openDashboard();
@@ -272,7 +292,8 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, complete]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(screen.queryByText(/^You don’t have a paid order yet,/)).toBeNull();
+    expect(screen.queryByText(/^You don’t have a paid order yet/)).toBeNull();
+    expect(screen.queryByText(/once you’ve paid/)).toBeNull();
     expect(await checklist.findByText(/^Add \+1 202-555-0199 to your contacts/)).toBeDefined();
   });
 

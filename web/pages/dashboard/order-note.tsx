@@ -1,31 +1,53 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { isPayable } from "#shared/domain/order.ts";
+import { claimDays, isPayable } from "#shared/domain/order.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { localizedMessage } from "./localized-message.ts";
 import type { Order } from "./use-account.ts";
 
 type Words = WordsOf<"dashboard">["orders"]["line"];
 
-/** Returns a sentence about a claimed, suspended or ended license; undefined for any other. */
-function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): string | undefined {
-  if (lineBecause === "shop") return lineState === "suspended" ? words.suspendedByShop : words.endedByShop;
-  if (lineState === "claimed" || lineState === "suspended") return words[lineState];
-  if (lineState !== "ended") return undefined;
-  if (lineBecause === "taken") return words.endedTaken;
-  return refundedCents >= amount ? words.endedRefunded : words.endedDisputed;
+interface LineNote {
+  readonly text: string;
+  /** Whether the customer may have something to say about it. */
+  readonly invitesContact: boolean;
 }
 
-/** A note on an order in addition to its status: a declined payment, or a license that is not active. */
-export function OrderNote({ order }: { readonly order: Order }) {
+/** Returns a sentence about a claimed, suspended or ended license; undefined for any other. */
+function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): LineNote | undefined {
+  const open = (text: string) => ({ text, invitesContact: true });
+  const settled = (text: string) => ({ text, invitesContact: false });
+  if (lineBecause === "shop") return open(lineState === "suspended" ? words.suspendedByShop : words.endedByShop);
+  if (lineState === "claimed") return open(words.claimed(claimDays));
+  if (lineState === "suspended") return open(words.suspended);
+  if (lineState !== "ended") return undefined;
+  if (lineBecause === "taken") return settled(words.endedTaken);
+  return refundedCents >= amount ? settled(words.endedRefunded) : open(words.endedDisputed);
+}
+
+/**
+ * A note on an order in addition to its status: a declined payment, whose next step is beside it, or a license that is
+ * not active, with the way to the shop unless all is settled. `describedBy`: the ids of what names the order.
+ */
+export function OrderNote({ order, describedBy }: { readonly order: Order; readonly describedBy: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const problem = isPayable(order.status) ? order.paymentProblem : null;
-  const text = problem === null ? lineNote(order, words.line) : localizedMessage(problem, words.refused);
-  if (text === undefined) return null;
+  const note =
+    problem === null
+      ? lineNote(order, words.line)
+      : { text: localizedMessage(problem, words.refused), invitesContact: false };
+  if (note === undefined) return null;
   return (
-    <p className={classes("mt-1 max-w-[32ch] text-fine font-medium", problem === null ? "text-ink" : "text-stamp")}>
-      {text}
-    </p>
+    <>
+      <p className={classes("order-note", problem !== null && "text-stamp")}>{note.text}</p>
+      {note.invitesContact && (
+        <ButtonLink to={sitePaths.contact} look="quiet" aria-describedby={describedBy}>
+          {words.contact}
+        </ButtonLink>
+      )}
+    </>
   );
 }

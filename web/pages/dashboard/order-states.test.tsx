@@ -22,7 +22,7 @@ describe("the row of an order", () => {
       order(1, "pending", { paymentProblem: "Your bank declined the payment." }),
       "Your bank declined the payment.",
     ],
-    ["a full refund", ended, "Refunded $5.00"],
+    ["a full refund", ended, "$5.00, in full"],
     ["the license that a refund ended", ended, "The license for this number has ended."],
     [
       "an automatic refund for a number that another customer holds",
@@ -30,11 +30,7 @@ describe("the row of an order", () => {
       "We refunded you because the number belongs to another customer.",
     ],
     ["a partial refund", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
-    [
-      "a dispute",
-      suspended,
-      "Paused while this payment is in dispute. The assistant won’t reply until that’s settled.",
-    ],
+    ["a dispute", suspended, "This payment is in dispute. The assistant won’t reply until that’s settled."],
     [
       "a lost dispute",
       order(1, "complete", { lineState: "ended" }),
@@ -43,7 +39,7 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "Another customer has a license for this number. We’re looking into it and will email you.",
+      "Another customer has a license for this number. We’re looking into it and will email you. If it isn’t yours after 3 days, we’ll refund you in full.",
     ],
   ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
     stubDashboardApi([shownOrder]);
@@ -56,7 +52,35 @@ describe("the row of an order", () => {
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
+    expect(within(screen.getByRole("table")).queryByRole("link", { name: "Write to us" })).toBeNull();
     expect(cells[7]?.textContent).toMatch(/^PendingYour \$5 price is held until [^.]*$/);
+  });
+
+  it.each([
+    ["Complete", "a partial refund", order(1, "complete", { refundedCents: 200 })],
+    ["Refunded", "a full refund", ended],
+    ["Paused", "a dispute", suspended],
+    ["Under review", "a claim", claimed],
+    ["Ended", "a license that an admin ended", order(1, "complete", { lineState: "ended", lineBecause: "shop" })],
+  ])("has the status %j after %s", async (status, _, shownOrder) => {
+    stubDashboardApi([shownOrder]);
+    openDashboard();
+    const row = await rowOf(shownOrder.phone);
+    expect(row.getByText(status, { exact: true })).toBeDefined();
+    expect(row.queryByText("Complete") !== null).toBe(status === "Complete");
+    expect(row.getByText("No actions")).toBeDefined();
+  });
+
+  it.each([
+    ["leads to the contact page while a number is under review", claimed, "/contact"],
+    ["leads to the contact page while the license is paused", suspended, "/contact"],
+    ["leads to the contact page when the shop ended the license", { ...suspended, lineState: "ended" }, "/contact"],
+    ["asks for nothing once the money is back", ended, undefined],
+  ])("%s", async (_, shownOrder, address) => {
+    stubDashboardApi([shownOrder]);
+    openDashboard();
+    const row = await rowOf(shownOrder.phone);
+    expect(row.queryByRole("link", { name: "Write to us" })?.getAttribute("href")).toBe(address);
   });
 
   it("does not mention a decline once the order is paid", async () => {
@@ -69,14 +93,14 @@ describe("the row of an order", () => {
   it("shows a refund in the order's own currency", async () => {
     stubDashboardApi([order(1, "complete", { amount: 700, refundedCents: 700, currency: "jpy", lineState: "ended" })]);
     openDashboard();
-    expect(await screen.findByText("Refunded ¥700")).toBeDefined();
+    expect(await screen.findByText("¥700, in full")).toBeDefined();
   });
 });
 
 describe("the registered numbers", () => {
   const findNumbersRegion = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
 
-  it("include active lines and, marked as such, suspended ones, but only active ones are counted", async () => {
+  it("include active lines and, marked as such, suspended ones, and count both", async () => {
     stubDashboardApi([active, suspended, claimed, ended]);
     openDashboard();
     const lines = await findNumbersRegion();
@@ -87,13 +111,15 @@ describe("the registered numbers", () => {
     expect(cards[1]).toContain(`+${suspended.phone}`);
     expect(cards[1]).toContain("Paused");
     expect(cards[1]).not.toContain("Paid once");
-    expect(lines.getByText("1 license, yours for life")).toBeDefined();
+    expect(lines.getByText("1 active, 1 paused")).toBeDefined();
   });
 
-  it("have no count when every line is suspended", async () => {
+  it("count none as active when every line is suspended", async () => {
     stubDashboardApi([suspended]);
     openDashboard();
-    expect((await findNumbersRegion()).queryByText(/yours for life/)).toBeNull();
+    const lines = await findNumbersRegion();
+    expect(lines.getByText("1 paused")).toBeDefined();
+    expect(lines.queryByText(/active|yours for life/)).toBeNull();
   });
 
   it("are replaced by an explanation when all paid licenses are ended or claimed", async () => {

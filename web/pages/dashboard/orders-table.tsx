@@ -6,6 +6,7 @@ import { receiptPath } from "#shared/domain/site-paths.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
@@ -75,6 +76,8 @@ function OrderRow({
   const words = useWords("dashboard", dashboardWords).orders;
   const rowId = useId();
   const describedBy = `${rowId}-phone ${rowId}-id`;
+  /** Then there is nothing to do, and nothing more to say. */
+  const isSettled = !isPayable(order.status) && order.refundUntil === undefined && order.refundEndedAt === undefined;
   return (
     <tr {...roles.row}>
       <td {...roles.cell} className="order-id">
@@ -89,20 +92,22 @@ function OrderRow({
       </td>
       <td {...roles.cell} className="order-status">
         <div>
-          <OrderStatus status={order.status} />
-          <PriceLine order={order} now={now} price={price} />
+          <OrderStatus order={order} />
+          <div className="order-payment">
+            <PriceLine order={order} now={now} price={price} />
+            {!isPayable(order.status) && (
+              <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={describedBy}>
+                {words.receipt}
+              </ButtonLink>
+            )}
+          </div>
         </div>
-        <OrderNote order={order} />
-        {!isPayable(order.status) && (
-          <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={describedBy}>
-            {words.receipt}
-          </ButtonLink>
-        )}
+        <OrderNote order={order} describedBy={describedBy} />
       </td>
       <td {...roles.cell} className="order-date">
         <Timestamp at={order.created_at} />
       </td>
-      <td {...roles.cell} className="order-actions">
+      <td {...roles.cell} className={classes("order-actions", isSettled && "order-settled")}>
         {isPayable(order.status) ? (
           <div>
             <Button

@@ -23,7 +23,7 @@ export function Orders({
 }: {
   readonly orders: readonly Order[];
   readonly price: string;
-  /** Whether the payment of an order is what the page offers first. */
+  /** Whether an order or its payment is what the page offers first. */
   readonly isMain: boolean;
   /** The id of the order whose payment is being created. */
   readonly openingOrderId: string | undefined;
@@ -54,7 +54,7 @@ export function Orders({
         {removedCount > 0 && words.removed}
       </p>
       {orders.length === 0 ? (
-        <NoOrders />
+        <NoOrders price={price} isMain={isMain} />
       ) : (
         <OrdersTable
           orders={isExpanded ? orders : orders.slice(0, initialCount)}
@@ -80,15 +80,18 @@ export function Orders({
   );
 }
 
-function NoOrders() {
-  const words = useWords("dashboard", dashboardWords).orders;
+function NoOrders({ price, isMain }: { readonly price: string; readonly isMain: boolean }) {
+  const { orders: words, lines } = useWords("dashboard", dashboardWords);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
       <h3 className="text-title">{words.emptyHeading}</h3>
       <p className="max-w-prose text-ink-soft">{words.empty}</p>
-      <ButtonLink to={sitePaths.checkout} look="secondary">
-        {words.emptyAction}
-      </ButtonLink>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink to={sitePaths.checkout} look={isMain ? "primary" : "secondary"}>
+          {words.emptyAction}
+        </ButtonLink>
+        <p className="text-small text-ink-soft">{lines.price(price)}</p>
+      </div>
     </div>
   );
 }

@@ -44,7 +44,8 @@ describe("the refund clock", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Orders" }));
     expect(screen.queryByRole("button", { name: "Get a refund" })).toBeNull();
-    expect(screen.getByText("Refunded $5.00")).toBeDefined();
+    expect(screen.getByText("Refunded")).toBeDefined();
+    expect(screen.getByText("$5.00, in full")).toBeDefined();
   });
 
   it("says that the time is over when only that prevents a refund", async () => {

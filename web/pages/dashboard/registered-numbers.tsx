@@ -3,7 +3,7 @@ import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
-import { connectableOrders, useFollowConnections } from "../../connect/connections.ts";
+import { type Connection, connectableOrders, useFollowConnections } from "../../connect/connections.ts";
 import { LineConnection } from "../../connect/line-connection.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -64,7 +64,13 @@ export function RegisteredNumbers({
           <h2 id="registered-numbers" className="text-title">
             {words.heading}
           </h2>
-          {activeCount > 0 && <p className="text-small text-on-forest-soft">{words.count(activeCount)}</p>}
+          {lines.length > 0 && (
+            <p className="text-small text-on-forest-soft">
+              {activeCount === lines.length
+                ? words.count(activeCount)
+                : words.mixedCount(activeCount, lines.length - activeCount)}
+            </p>
+          )}
         </div>
         {lines.length === 0 ? (
           <p className="mt-6 rounded-t-card border border-b-0 border-dashed border-on-forest-soft/60 px-[min(1.25rem,6vw)] pb-12 pt-6 text-small text-on-forest-soft @min-[28rem]:px-6">
@@ -78,7 +84,8 @@ export function RegisteredNumbers({
                 order={order}
                 isMain={order === toConnect}
                 reload={reload}
-                assistant={lines.length === 1 && activeCount > 0 ? assistant : undefined}
+                assistant={assistant}
+                isOnly={lines.length === 1 && activeCount > 0}
               />
             ))}
           </ul>
@@ -111,7 +118,8 @@ export function RegisteredNumbers({
               {words.add}
             </ButtonLink>
           )}
-          <p className="text-small text-on-forest-soft">{words.price(price)}</p>
+          {/* While an order is unpaid, this is not its price. */}
+          {(hasOffer || lines.length > 0) && <p className="text-small text-on-forest-soft">{words.price(price)}</p>}
         </div>
       </Pocket>
     </section>
@@ -124,19 +132,25 @@ interface AssistantProps {
   readonly isMain: boolean;
 }
 
-/** The assistant's number and, unless a license must be connected first, the way into its chat. */
+/**
+ * The assistant's number and, unless a license must be connected first, the way into its chat. `children`: the
+ * connection of the only license.
+ */
 function AssistantOf({ orders, number, isMain, children }: AssistantProps & { readonly children?: ReactNode }) {
   const { greeting } = useWords("assistant", assistantWords);
   const lines = activeLines(orders);
   const isConnected = lines.some(({ connection }) => connection?.state === "connected");
   const canOpen = isConnected || lines.some(({ connection }) => connection === undefined);
+  const onlyConnection = children === undefined ? undefined : lines[0]?.connection;
   return (
     <AssistantContact
       number={number}
       draft={isConnected ? undefined : greeting}
       // On the only card, its license has the button.
       open={!canOpen || (children !== undefined && isConnected) ? undefined : isMain ? "primary" : "secondary"}
-      hasQrCode
+      // A question needs no code.
+      hasQrCode={onlyConnection?.state !== "asked"}
+      isLeadWide={onlyConnection !== undefined && onlyConnection.undoUntil !== null}
     >
       {children}
     </AssistantContact>
@@ -148,12 +162,14 @@ function LineCard({
   order,
   isMain,
   assistant,
+  isOnly,
   reload,
 }: {
   readonly order: Order;
   readonly isMain: boolean;
-  /** On the only card. */
-  readonly assistant: AssistantProps | undefined;
+  readonly assistant: AssistantProps;
+  /** Whether this is the only card, which has the assistant's number. */
+  readonly isOnly: boolean;
   readonly reload: () => Promise<void>;
 }) {
   const words = useWords("dashboard", dashboardWords).lines;
@@ -161,23 +177,27 @@ function LineCard({
   const phoneId = useId();
   const card = useRef<HTMLLIElement>(null);
   const [connectable] = connectableOrders([order]);
+  const { greeting, wayIn } = useWords("assistant", assistantWords);
+  const wayInOf = ({ state, isMove }: Connection) => {
+    const look = isOnly && assistant.isMain ? "primary" : "secondary";
+    if (isOnly && state === "connected") return <OpenChat number={assistant.number} look={look} />;
+    // The draft of the code is not known any more, but from the paid number the greeting connects, too.
+    if (state !== "waiting" || isMove) return undefined;
+    return <OpenChat number={assistant.number} look={look} draft={greeting} label={wayIn.send} />;
+  };
   const connection = connectable && (
     <LineConnection
       order={connectable}
       isMain={isMain}
       card={card}
       phoneId={phoneId}
-      wayIn={
-        assistant && connectable.connection.state === "connected" ? (
-          <OpenChat number={assistant.number} look={assistant.isMain ? "primary" : "secondary"} />
-        ) : undefined
-      }
+      wayIn={wayInOf(connectable.connection)}
       reload={reload}
     />
   );
   return (
     <li ref={card} tabIndex={-1} aria-labelledby={phoneId} className={classes(sheet, "-mb-4")}>
-      <div className="grid grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4">
+      <div className="grid grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[19rem]:grid-cols-[minmax(0,1fr)_auto] @min-[19rem]:gap-y-0 @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4">
         <Mark
           className={classes(
             "row-span-2 hidden size-7 self-start @min-[28rem]:mt-1 @min-[28rem]:block",
@@ -187,15 +207,17 @@ function LineCard({
         <p
           id={phoneId}
           className={classes(
-            "font-display text-title @min-[16rem]:col-span-2 @min-[28rem]:col-span-1",
+            "font-display text-title @min-[19rem]:col-span-2 @min-[28rem]:col-span-1",
             suspended && "text-ink-soft",
           )}
         >
           <PhoneNumber digits={order.phone} />
         </p>
-        <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
-          {order.licenseNumber === undefined ? words.since : words.numberSince(order.licenseNumber)}{" "}
-          <Timestamp at={order.created_at} />
+        <p className="flex flex-wrap items-baseline gap-x-4 text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
+          {order.licenseNumber !== undefined && <span>{words.number(order.licenseNumber)}</span>}
+          <span>
+            {words.since} <Timestamp at={order.created_at} />
+          </span>
         </p>
         {suspended ? (
           <span className="justify-self-start rounded-full border border-edge px-2.5 py-0.5 text-fine font-semibold text-ink-soft @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1">
@@ -210,9 +232,9 @@ function LineCard({
           </Stamp>
         )}
       </div>
-      {(connection || assistant) && (
+      {(connection || isOnly) && (
         <div className="mt-4 border-t border-hairline pt-4">
-          {assistant ? <AssistantOf {...assistant}>{connection}</AssistantOf> : connection}
+          {isOnly ? <AssistantOf {...assistant}>{connection}</AssistantOf> : connection}
         </div>
       )}
     </li>

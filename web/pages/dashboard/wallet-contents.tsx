@@ -5,7 +5,7 @@ import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { rememberUser } from "../../session/session.ts";
 import { classes } from "../../ui/classes.ts";
 import { AccountDetails } from "./account-details.tsx";
-import { ActivationChecklist } from "./activation-checklist.tsx";
+import { ActivationChecklist, type FirstStep } from "./activation-checklist.tsx";
 import { AskToday } from "./ask-today.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
@@ -29,17 +29,26 @@ export interface WalletCallbacks {
   readonly onDeleted: () => void;
 }
 
-/** Whether an order waits for its payment, and there is no license yet. */
+/** Whether an order is to be made, or waits for its payment, and there is no license yet. */
 function isUnpaid(orders: readonly Order[]): boolean {
-  return ordersHoldingLines(orders).length === 0 && orders.some(({ status }) => status === "pending");
+  const isWaiting = orders.length === 0 || orders.some(({ status }) => status === "pending");
+  return isWaiting && ordersHoldingLines(orders).length === 0;
 }
 
 function isConnected(orders: readonly Order[]): boolean {
   return orders.some(({ connection }) => connection?.state === "connected");
 }
 
+/** What the customer does first to connect a chat; undefined where no license's card has it. */
+function firstStep(orders: readonly Order[]): FirstStep | undefined {
+  const connections = orders.flatMap(({ connection }) => connection ?? []);
+  if (connections.some(({ state }) => state === "asked")) return "answer";
+  if (connections.some(({ state }) => state === "none")) return "connect";
+  return connections.some(({ state, isMove }) => state === "waiting" && !isMove) ? "send" : undefined;
+}
+
 /**
- * The dashboard's parts, with what the customer does next first: the payment of an order, before there is a license;
+ * The dashboard's parts, with what the customer does next first: an order and its payment, before there is a license;
  * the card of a license, whose chat is to be connected; with a connected chat, something to ask.
  */
 export function WalletContents({
@@ -103,7 +112,7 @@ export function WalletContents({
         <ActivationChecklist
           number={pricing.assistantNumber}
           lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
-          isConnectable={orders.some(({ connection }) => connection !== undefined)}
+          first={firstStep(orders)}
           pricingFailed={pricing.failed}
         />
       )}

@@ -73,7 +73,7 @@ export const copy: HelpCenterContent = {
       group: groups.number,
       question: "Cambié de teléfono o de número. ¿Qué hago?",
       answer:
-        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, pulsa “Usar otro chat” y envía el mensaje desde el número nuevo. Después, permítelo en tu panel. La licencia pasa al número nuevo.",
+        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, pulsa “Pasar a otro número” y envía el mensaje desde el número nuevo. Después, permítelo en tu panel. La licencia pasa al número nuevo.",
     },
     {
       group: groups.number,

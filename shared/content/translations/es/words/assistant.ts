@@ -9,6 +9,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   copyFailed: "Mantén presionado el número para copiarlo",
   save: "Guardar contacto",
   scan: "Escanea el código para abrir el chat en tu teléfono.",
+  scanToStart: "Escanea el código para enviar tu primer mensaje.",
   greeting: "¡Hola! Quiero empezar.",
 
   wayIn: {

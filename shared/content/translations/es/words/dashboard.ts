@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { numberedLicense } from "./license-number.ts";
+import { groupDigits } from "#shared/domain/money.ts";
 
 export const dashboardWords: WordsOf<"dashboard"> = {
   title: "Tu panel",
@@ -21,9 +21,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   lines: {
     heading: "Números registrados",
     count: (count) => (count === 1 ? "1 licencia, tuya para siempre" : `${count} licencias, tuyas para siempre`),
+    mixedCount: (active, paused) => (active === 0 ? `${paused} en pausa` : `${active} en uso, ${paused} en pausa`),
     empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
     noneActive: "Ninguno de tus números está activo en este momento. Más abajo, tus pedidos explican por qué.",
-    numberSince: (number) => `${numberedLicense(number)}, desde el`,
+    number: (number) => `Licencia n.º ${groupDigits(number)}`,
     since: "Desde el",
     stamp: "Pago único",
     suspended: "En pausa",
@@ -40,11 +41,13 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     none: "Todavía sin conectar.",
     waiting: "Esperamos tu mensaje…",
     asked: "Un chat quiere conectarse.",
-    move: "Usar otro chat",
-    waitingToMove: "Esperamos un mensaje del otro chat…",
-    movableFrom: "Podrás usar otro chat a partir del",
+    move: "Pasar a otro número",
+    waitingToMove: "Esperamos un mensaje del otro número…",
+    waitingHelp: "Envíalo desde este número. Tu chat se conecta y te lo decimos aquí.",
+    waitingToMoveHelp: "Envíalo desde el número al que la pasas. Mientras no llegue, no cambia nada.",
+    movableFrom: "Podrás pasarla a otro número a partir del",
     moved: {
-      text: "Esta licencia cambió de chat. Si no fuiste tú, puedes deshacerlo hasta el",
+      text: "Esta licencia pasó a otro número. Si no fuiste tú, puedes deshacerlo hasta el",
       undo: "Deshacer el cambio",
       undoing: "Deshaciendo…",
       failed: "No funcionó. Inténtalo de nuevo.",
@@ -74,7 +77,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Con el paso 1 empieza el chat. Con el 2 y el 3 lo tendrás siempre a mano.",
-    warning: "Todavía no tienes ningún pedido pagado, así que por ahora solo tienes la prueba gratis.",
+    introUnpaid: "Tres pasos hasta tu primera respuesta, cuando hayas pagado.",
+    warning: "Todavía no tienes ningún pedido pagado. Hasta entonces, el asistente responde como prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
@@ -85,8 +89,12 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
       },
     ],
-    oncePaid: "Cuando hayas pagado, escribe desde el número de tu pedido. Así te reconoce el asistente.",
-    connect: `Pulsa “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
+    oncePaid: "Escribe desde el número que pagaste. Así te reconoce el asistente.",
+    first: {
+      connect: `Pulsa “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
+      send: `Pulsa “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
+      answer: "Un chat ya saludó. Dinos en tu licencia si es el tuyo.",
+    },
     saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
   },
 
@@ -110,8 +118,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         "Explícame mi análisis de sangre con palabras sencillas.",
       ],
     ],
-    silent:
-      "¿No responde? Comprueba que escribes desde el chat conectado. Si sigue callado, escríbenos y lo revisamos.",
+    silent: {
+      question: "¿No responde?",
+      text: "Comprueba que escribes desde el número conectado. Si sigue callado, escríbenos y lo revisamos.",
+    },
     help: "Centro de ayuda",
     contact: "Escríbenos",
   },
@@ -122,21 +132,24 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     count: (count) => (count === 1 ? "1 pedido" : `${count} pedidos`),
     columns: { id: "ID del pedido", phone: "WhatsApp", status: "Estado", date: "Fecha", actions: "Acciones" },
     status: { complete: "Completo", pending: "Pendiente", canceled: "Cancelado" },
+    statusSince: { refunded: "Reembolsado", suspended: "En pausa", claimed: "En revisión", ended: "Terminado" },
     paidOnce: (price) => `${price}, un solo pago`,
     heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
     refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo o pagar de otra forma.",
     holdOver: (price) => `El precio ahora es ${price}`,
-    refunded: (price) => `Reembolso: ${price}`,
+    refunded: (price) => `${price}, el importe completo`,
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {
-      claimed: "Otra persona tiene una licencia para este número. Lo estamos revisando y te escribiremos.",
-      suspended: "En pausa hasta que tu banco resuelva la disputa. Mientras tanto, el asistente no responde.",
+      claimed: (days) =>
+        `Otra persona tiene una licencia para este número. Lo estamos revisando y te escribiremos. Si en ${days} días no es tuya, te devolvemos todo el dinero.`,
+      suspended: "Este pago está en disputa. El asistente no responde hasta que se resuelva.",
       endedRefunded: "La licencia de este número terminó.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
-      suspendedByShop: "Pausamos esta licencia, así que el asistente no responde. Escríbenos y lo vemos.",
+      suspendedByShop: "Pausamos esta licencia, así que el asistente no responde.",
       endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
-      endedByShop: "Pusimos fin a la licencia de este número. Si tienes dudas, escríbenos.",
+      endedByShop: "Pusimos fin a la licencia de este número.",
     },
+    contact: "Escríbenos",
     noActions: "Sin acciones",
     refund: "Pedir un reembolso",
     refundUntil: "hasta el",
