@@ -46,7 +46,7 @@ export const landing = {
       { tag: "Research", title: "PhD-level models", description: "Papers, statistics and technical terms." },
       { tag: "Health", title: "Medical guidance", description: "Plain answers, and a human specialist if you ask." },
     ],
-    badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
+    badgeBullets: ["Answers in 60 seconds", "Available 24/7", "No add-ons to buy"],
   },
   benefits: {
     heading: "Why a lifetime price?",
@@ -128,7 +128,7 @@ export const landing = {
   },
   medical: {
     eyebrow: "Medical expertise",
-    heading: "Information first.\nA human when it matters.",
+    heading: "Information first.\nA human when it counts.",
     description:
       "A result at midnight, or a word nobody explained? Ask, get a plain answer, and take better questions to your doctor.",
     cards: [
@@ -271,9 +271,9 @@ export const landing = {
       getStarted: "Get Started",
     },
     counter: {
-      claimed: "{claimed} of {limit} claimed",
+      claimed: "{claimed} of {limit} licenses claimed",
       left: "{left} left at {price}. After that, {next}.",
-      ended: "The first {limit} are gone. It’s now {price}, once.",
+      ended: "The first {limit} are gone. It’s now {price}, still paid once.",
     },
   },
   afterPaying: {

@@ -126,7 +126,7 @@ describe("the offer on the landing page", () => {
   it("includes the actual number of claimed licenses", async () => {
     stubApi(landingReplies);
     openLanding();
-    const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
+    const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 licenses claimed" });
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
     expect(main().getByText(/^688 left at \$9\. After that, \$97\./)).toBeDefined();
     expect(main().getByText("No. 4,313")).toBeDefined();
@@ -140,7 +140,7 @@ describe("the offer on the landing page", () => {
     expectNoCounter();
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(3);
     delayedPricing.release();
-    await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
+    await screen.findByRole("progressbar", { name: "4,312 of 5,000 licenses claimed" });
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(0);
   });
 
@@ -164,7 +164,7 @@ describe("the offer on the landing page", () => {
   it("has no counter once the launch is over", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
-    await screen.findByText("The first 5,000 are gone. It’s now $97, once.");
+    await screen.findByText("The first 5,000 are gone. It’s now $97, still paid once.");
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(bodyText()).not.toMatch(/left at|counter|of the first/);
   });
