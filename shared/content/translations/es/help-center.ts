@@ -18,7 +18,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Puedo probarlo antes de pagar?",
       answer:
-        "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. No necesitas cuenta ni tarjeta. La prueba se limita a conversaciones básicas; con una licencia tienes todo lo demás.",
+        "Sí. Elige PRUEBA GRATIS en la página de inicio, guarda el número y saluda. No necesitas cuenta ni tarjeta. La prueba se limita a conversaciones básicas; con una licencia tienes todo lo demás.",
     },
     {
       group: groups.buying,
@@ -28,7 +28,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.buying,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Pulsa “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
+      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Elige “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
     },
     {
       group: groups.buying,
@@ -39,13 +39,13 @@ export const copy: HelpCenterContent = {
     {
       group: groups.buying,
       question: `¿Quién está detrás de ${brand.name}?`,
-      answer: `El vendedor indicado al final de los términos. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
+      answer: `El vendedor indicado al final de las condiciones. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
     },
     {
       group: groups.buying,
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
       answer:
-        "No. Te lo guardamos 24 horas desde que empiezas el pedido. Para pagar a tiempo, abre tu panel y pulsa “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de pagar.",
+        "No. Te lo guardamos 24 horas desde que empiezas el pedido. Para pagar a tiempo, abre tu panel y elige “Completar el pago”. Pasadas las 24 horas se aplica el precio vigente, y lo ves antes de pagar.",
     },
     {
       group: groups.buying,
@@ -62,7 +62,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.number,
       question: "¿Cómo empiezo?",
-      answer: `Abre tu panel y pulsa “Conectar en ${brand.messenger}”. Tu primer mensaje ya está escrito: envíalo desde el número que registraste y listo. Después guarda el número del asistente como contacto. Todo en menos de tres minutos.`,
+      answer: `Abre tu panel y elige “Conectar en ${brand.messenger}”. Tu primer mensaje ya está escrito: envíalo desde el número que registraste y listo. Después guarda el número del asistente como contacto. Todo en menos de tres minutos.`,
     },
     {
       group: groups.number,
@@ -73,13 +73,13 @@ export const copy: HelpCenterContent = {
       group: groups.number,
       question: "Cambié de teléfono o de número. ¿Qué hago?",
       answer:
-        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, pulsa “Pasar a otro número” y envía el mensaje desde el número nuevo. Después, permítelo en tu panel. La licencia pasa al número nuevo.",
+        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, elige “Pasar a otro número” y envía el mensaje desde el número nuevo. Después, permítelo en tu panel. La licencia pasa al número nuevo.",
     },
     {
       group: groups.number,
       question: "¿Puedo añadir otro número?",
       answer:
-        "Sí. Pulsa “Añadir otra licencia” en tu panel. Cada número necesita su propia licencia, y clonar tu asistente toma menos de 2 minutos.",
+        "Sí. Elige “Añadir otra licencia” en tu panel. Cada número necesita su propia licencia, y clonar tu asistente toma menos de 2 minutos.",
     },
     {
       group: groups.assistant,
@@ -102,19 +102,19 @@ export const copy: HelpCenterContent = {
       group: groups.assistant,
       question: "El asistente no responde. ¿Qué puedo hacer?",
       answer:
-        "Espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, abre tu panel: dice a qué chat está conectada tu licencia. Escribe desde ese. Si no hay ninguno, pulsa “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido dice por qué. Si no, avísanos.",
+        "Espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, abre tu panel: dice a qué chat está conectada tu licencia. Escribe desde ahí. Si no hay ninguno, elige “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido dice por qué. Si no, avísanos.",
     },
     {
       group: groups.data,
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
-        "En tu panel, en “Datos de la cuenta”. Para cambiar el correo o la contraseña, te pedimos la actual. Una contraseña nueva cierra todas las demás sesiones.",
+        "En tu panel, en “Datos de la cuenta”. Para cambiar el correo o la contraseña, te pedimos la actual. Una nueva contraseña cierra todas las demás sesiones.",
     },
     {
       group: groups.data,
       question: "¿Puedo tener una copia de mis datos?",
       answer:
-        "Sí. En tu panel, en “Tus datos”, pulsa “Descargar” y recibes en un archivo tu cuenta, tus pedidos, tus donativos y los mensajes que nos enviaste.",
+        "Sí. En tu panel, en “Tus datos”, elige “Descargar” y recibes en un archivo tu cuenta, tus pedidos, tus donativos y los mensajes que nos enviaste.",
     },
     {
       group: groups.data,

@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
-      "Pregúntale por un análisis, una tarea o qué cenar, en el chat de siempre. Pruébalo sin cuenta; luego, {price} una vez.",
+      "Pregúntale por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta y paga {price} una sola vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -47,13 +47,13 @@ export const copy = {
   },
   models: {
     heading: "Todos los modelos, incluidos",
-    subheading: "Todos los modelos premium por {price}, de por\u00a0vida",
+    subheading: "Todos los modelos premium por {price}, de\u00a0por\u00a0vida",
     models: [
       { tag: "Cada día", title: "Modelo tipo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
-        title: "Nivel de doctorado",
+        title: "Nivel doctorado",
         description: "Artículos, estadística y términos técnicos.",
       },
       {
@@ -117,7 +117,7 @@ export const copy = {
         icon: "pulse",
         gradient: "clay",
         title: "La salud, explicada",
-        description: "Síntomas, resultados y medicamentos explicados, y un especialista cuando hace falta.",
+        description: "Síntomas, resultados y medicamentos. Y un especialista, si hace falta.",
       },
       {
         icon: "book",
@@ -152,9 +152,9 @@ export const copy = {
   },
   medical: {
     eyebrow: "Conocimiento médico",
-    heading: "Primero, información.\nUna persona, si hace\u00a0falta.",
+    heading: "Primero, información.\nDespués, una persona.",
     description:
-      "¿Un resultado, la letra pequeña o una palabra que nadie te explicó? Consúltalo y llega a la cita con mejores preguntas.",
+      "¿Un resultado a medianoche o una palabra que nadie te explicó? Consúltalo y llega a la cita con mejores preguntas.",
     cards: [
       {
         step: "1",
@@ -275,7 +275,7 @@ export const copy = {
         avatar: "PD",
         name: "Priya D.",
         role: "Estudiante de doctorado",
-        quote: "Discute mi capítulo de estadística con cortesía, a cualquier hora.",
+        quote: "Me discute el capítulo de estadística con cortesía, a cualquier hora.",
       },
     ],
   },
@@ -287,7 +287,7 @@ export const copy = {
     refund: `¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
     rows: [
       { label: "Modelos premium", value: "Todos" },
-      { label: "Mensajes", value: "Sin tope, uso razonable" },
+      { label: "Mensajes", value: "Sin límite, uso razonable" },
       { label: "Renovación", value: "Nunca" },
     ],
     card: {
@@ -298,7 +298,7 @@ export const copy = {
       getStarted: "Comenzar",
     },
     counter: {
-      claimed: "{claimed} de {limit} ya tienen dueño",
+      claimed: "{claimed} de {limit} licencias con dueño",
       left: "Quedan {left} a {price}. Después, {next}.",
       ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
@@ -354,7 +354,7 @@ export const copy = {
     heading: "Un contacto. Un pago.\nUna línea, para\u00a0siempre.",
     description: "Crea una cuenta, escribe tu número, paga {price} y saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
-    primaryCtaLoggedIn: "Ir al panel",
+    primaryCtaLoggedIn: "Ir a tu panel",
     primaryCtaLoggedOut: "Comenzar ahora",
     supportLabel: "¿Alguna duda?",
     contactCta: "Escribe a nuestro equipo",

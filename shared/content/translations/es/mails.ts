@@ -56,7 +56,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Entra sin tu contraseña" },
       { kind: "paragraph", text: "Pediste un enlace para iniciar sesión. Aquí lo tienes:" },
       { kind: "button", label: "Iniciar sesión", opens: "link" },
-      { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No lo compartas con nadie." },
       { kind: "paragraph", text: "¿No fuiste tú? Entonces ignora este correo. Sin el enlace, nadie puede entrar." },
     ],
     why: "Recibes este correo porque alguien pidió un enlace para iniciar sesión en tu cuenta.",
@@ -72,7 +72,7 @@ export const copy: MailWords = {
         text: "Elige una nueva contraseña y volverás a entrar. Tus licencias y tus pedidos siguen como los dejaste.",
       },
       { kind: "button", label: "Elegir una nueva contraseña", opens: "link" },
-      { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No se lo pases a nadie." },
+      { kind: "note", text: "El enlace es de un solo uso y dura 30 minutos. No lo compartas con nadie." },
       {
         kind: "paragraph",
         text: "¿No fuiste tú? Entonces ignora este correo. Tu contraseña sigue igual y nadie ha entrado.",
@@ -91,7 +91,7 @@ export const copy: MailWords = {
       { kind: "paragraph", text: "Si fuiste tú, no tienes que hacer nada." },
       {
         kind: "warning",
-        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. Se cierran todas las sesiones y eliges una contraseña nueva.",
+        text: "¿No fuiste tú? Tienes 72 horas para deshacer el cambio. Se cierran todas las sesiones y eliges una nueva contraseña.",
       },
       { kind: "button", label: "Deshacer el cambio", opens: "link" },
     ],
@@ -111,7 +111,7 @@ export const copy: MailWords = {
       { kind: "paragraph", text: "Si fuiste tú, no tienes que hacer nada." },
       {
         kind: "warning",
-        text: "¿No fuiste tú? Deshaz el cambio antes de 72 horas. La cuenta recupera este correo, se cierran todas las sesiones y eliges una contraseña nueva.",
+        text: "¿No fuiste tú? Tienes 72 horas para deshacer el cambio. La cuenta recupera este correo, se cierran todas las sesiones y eliges una nueva contraseña.",
       },
       { kind: "button", label: "Deshacer el cambio", opens: "link" },
     ],
@@ -332,7 +332,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Tu licencia está en pausa por ahora" },
       {
         kind: "paragraph",
-        text: "Tu banco nos avisa de que el pago de esta licencia está en disputa. Hasta que el banco decida, el asistente no responde a este número. Tus otras licencias siguen igual.",
+        text: "Tu banco nos avisó que el pago de esta licencia está en disputa. Hasta que el banco decida, el asistente no responde a este número. Tus otras licencias siguen igual.",
       },
       {
         kind: "facts",
@@ -423,7 +423,7 @@ export const copy: MailWords = {
       { kind: "heading", text: "Alguien quiere usar tu licencia en otro chat" },
       {
         kind: "paragraph",
-        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Fuiste tú? Permítelo en tu panel antes de 72 horas y tu licencia pasará a ese número.`,
+        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Fuiste tú? Tienes 72 horas para permitirlo en tu panel. Tu licencia pasará a ese número.`,
       },
       {
         kind: "facts",
@@ -488,7 +488,7 @@ export const copy: MailWords = {
       },
       {
         kind: "warning",
-        text: "¿No fuiste tú? Deshazlo en tu panel antes de 72 horas.",
+        text: "¿No fuiste tú? Tienes 72 horas para deshacerlo en tu panel.",
         when: "canUndo",
       },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },

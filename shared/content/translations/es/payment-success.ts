@@ -52,6 +52,6 @@ export const copy: PaymentSuccessContent = {
       },
     ],
   },
-  dashboardButton: "Ir al panel",
+  dashboardButton: "Ir a tu panel",
   homeButton: "Ver la página de inicio",
 };

@@ -78,7 +78,7 @@ export const copy: DocumentContent = {
         "Tus dispositivos: un código de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: hasta 30 días. Guardamos a quién se envió cada uno, no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad: hasta 35 días, incluso de lo que se borró mientras tanto. Nadie las lee. Sirven para recuperar la tienda después de un fallo, y entonces volvemos a borrar lo que borraste.",
+        "Copias de seguridad: hasta 35 días, incluso de lo que se borró mientras tanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y entonces volvemos a borrar lo que borraste.",
       ],
     },
     {
@@ -86,13 +86,13 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Cuando inicias sesión, tu navegador guarda un token, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
-        `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
+        `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],
     },
     {
       heading: "El muro de la comunidad",
       paragraphs: [
-        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas anónimamente, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
+        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
       ],
     },
     {

@@ -6,7 +6,7 @@ export const copy: SupportContent = {
   hero: {
     eyebrow: "Apoya la causa",
     heading: "Ayuda a mantener la línea abierta",
-    text: `${brand.name} se paga una vez y nunca más. Si para ti ha valido más que eso, o si te gusta la idea, aquí puedes colaborar.`,
+    text: `${brand.name} se paga una vez y nunca más. Si para ti vale más que eso, o si te gusta la idea, aquí puedes colaborar.`,
     amountsHeading: "Elige una cantidad",
     amountsNote: "O escribe otra. Todas son bienvenidas y ninguna es obligatoria.",
   },
@@ -34,7 +34,7 @@ export const copy: SupportContent = {
   form: {
     heading: "Haz un donativo",
     intro:
-      "Un solo pago, en un minuto. No necesitas una cuenta. Cada donativo recibe una firma en el muro de la comunidad, más abajo, con tu nombre o sin él.",
+      "Un solo pago, en un minuto. No necesitas una cuenta. Cada donativo deja una firma en el muro de la comunidad, más abajo, con tu nombre o sin él.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
     anonymous: `El muro mostrará “${anonymousName}”, tu nota y la cantidad. No guardamos tu nombre, tu correo ni tu foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie está obligado.",

@@ -10,7 +10,7 @@ export const copy: DocumentContent = {
     {
       heading: "Tu licencia",
       paragraphs: [
-        `Una licencia da a un número de ${brand.messenger} acceso al asistente. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
+        `Con una licencia, un número de ${brand.messenger} tiene acceso al asistente. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
         "“De por vida” y “para siempre” quieren decir sin fecha de término, mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
       ],
     },
@@ -33,7 +33,7 @@ export const copy: DocumentContent = {
       heading: "Reembolsos",
       paragraphs: [
         `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
-        "Pulsa “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
+        "Elige “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
         "Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
         "En dos casos el panel no puede dar el reembolso. Entonces, escríbenos:",
       ],
@@ -74,7 +74,7 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "El nombre, la nota y la foto que añades a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas anónimamente, tu nombre y tu foto no aparecen. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "El nombre, la nota y la foto que añades a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, tu nombre y tu foto no aparecen. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {

@@ -91,8 +91,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     ],
     oncePaid: "Escribe desde el número que pagaste. Así te reconoce el asistente.",
     first: {
-      connect: `Pulsa “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
-      send: `Pulsa “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
+      connect: `Elige “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
+      send: `Elige “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
       answer: "Un chat ya saludó. Dinos en tu licencia si es el tuyo.",
     },
     saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
@@ -110,7 +110,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       [
         "Ayúdame a responder con amabilidad un correo difícil.",
         "Enséñame cinco frases útiles para un viaje a Italia.",
-        "¿Cómo puedo dormirme más rápido?",
+        "¿Cómo me duermo más rápido?",
       ],
       [
         "Dame una rutina de 15 minutos sin aparatos.",
@@ -231,13 +231,13 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",
-    remindersFailed: "No funcionó. Inténtalo otra vez.",
+    remindersFailed: "No funcionó. Inténtalo de nuevo.",
     confirm: {
       text: (email: string) => `Confirma tu correo: abre el enlace que enviamos a ${email}.`,
       send: "Enviar otra vez",
       sending: "Enviando...",
       sent: "Ya va en camino. Mira también en la carpeta de spam. Si la dirección está mal, cámbiala más abajo.",
-      failed: "No pudimos enviar el correo. Inténtalo otra vez.",
+      failed: "No pudimos enviar el correo. Inténtalo de nuevo.",
     },
     mailProblem: {
       bounced: (email) =>
@@ -303,7 +303,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showFewer: "Ver menos dispositivos",
     failed: "No pudimos cerrar esa sesión. Inténtalo de nuevo.",
     loadFailed: "No pudimos ver dónde tienes la sesión abierta.",
-    loadAgain: "Intentar de nuevo",
+    loadAgain: "Reintentar",
   },
 
   data: {

@@ -13,7 +13,7 @@ export const documentsWords: WordsOf<"documents"> = {
     count: (all) => (all === 1 ? "1 pregunta" : `${all} preguntas`),
     matchCount: (found, all) => `${found} de ${all} preguntas`,
     none: (query) => `Aquí no hay nada sobre “${query}”`,
-    noneText: "Prueba con otras palabras o pregúntanos. Responde una persona.",
+    noneText: "Prueba con otras palabras o pregúntanos. Te responde una persona.",
     ask: "Escríbenos",
     showAll: "Ver todas las preguntas",
     start: "O empieza por una de estas",

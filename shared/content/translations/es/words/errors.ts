@@ -29,7 +29,7 @@ export const errorWords: Translation["errors"] = {
   payment_mismatch: "Este pago no coincide con lo que ibas a pagar. Escríbenos.",
   payment_refused: "El proveedor de pagos no puede aceptar este pago. No se hizo ningún cargo. Escríbenos.",
   passkey_missing: "Esta cuenta no tiene llaves de acceso.",
-  passkey_known: "Este dispositivo o gestor de contraseñas ya tiene una llave de acceso para esta cuenta.",
+  passkey_known: "Este dispositivo o administrador de contraseñas ya tiene una llave de acceso para esta cuenta.",
   passkey_needed:
     "Esta llave de acceso es tu único segundo factor. Desactiva antes el segundo factor o añade otra llave de acceso.",
   too_many_passkeys: "Una cuenta puede tener como máximo 10 llaves de acceso. Quita una antes.",
@@ -56,7 +56,7 @@ export const errorWords: Translation["errors"] = {
   invalid: "Revisa los datos: hay algo que corregir.",
   common_password: "Esa contraseña es demasiado común. Elige otra.",
   too_many_attempts: "Demasiados intentos. Espera un poco e inténtalo de nuevo.",
-  internal: "Algo salió mal por nuestra parte. Inténtalo de nuevo.",
+  internal: "Algo salió mal de nuestro lado. Inténtalo de nuevo.",
   provider_busy: "Hay mucha gente pagando ahora mismo. Inténtalo de nuevo en un momento.",
   provider_unavailable: "El proveedor de pagos no responde en este momento. Inténtalo de nuevo.",
   not_ready: "La tienda todavía no está lista. Inténtalo de nuevo más tarde.",

@@ -1,4 +1,4 @@
 import { groupDigits } from "#shared/domain/money.ts";
 
 /** How the number of a license is written: "N.º 4,404". */
-export const numberedLicense = (number: number) => `N.º ${groupDigits(number)}`;
+export const numberedLicense = (number: number) => `N.º\u00a0${groupDigits(number)}`;

@@ -14,7 +14,7 @@ export const lineAnswerWords: typeof english = {
   USER_MISMATCH:
     "La licencia de este número es de otra cuenta de WhatsApp. Si la compraste tú, escríbenos desde el sitio.",
   CLAIM_NEEDED:
-    "No puedo saber qué licencia es la tuya. Abre tu panel, pulsa “Conectar en WhatsApp” y envíame el código.",
+    "No puedo saber qué licencia es la tuya. Abre tu panel, elige “Conectar en WhatsApp” y envíame el código.",
   REGION_CLOSED: "Ahora mismo no puedo atender números de tu país. En el sitio te contamos más.",
 };
 

@@ -5,7 +5,7 @@ export const linkWords: WordsOf<"links"> = {
   request: {
     resetPassword: {
       ask: "¿Olvidaste tu contraseña?",
-      heading: "Elige una contraseña nueva",
+      heading: "Elige una nueva contraseña",
       text: "Te enviamos un enlace por correo. Sirve una sola vez, durante 30 minutos.",
     },
     signIn: {
@@ -24,41 +24,41 @@ export const linkWords: WordsOf<"links"> = {
     againSoon: "Puedes enviarlo otra vez en 30 segundos.",
     sentAgain: "Lo enviamos otra vez.",
     otherAddress: "Usar otro correo",
-    failed: "No pudimos enviar el enlace. Inténtalo otra vez.",
+    failed: "No pudimos enviar el enlace. Inténtalo de nuevo.",
   },
 
   missing: {
     heading: "Falta una parte del enlace",
-    text: "Abre nuestro correo más reciente y pulsa su botón, o copia la dirección completa.",
+    text: "Abre nuestro correo más reciente y usa su botón, o copia la dirección completa.",
   },
   invalid: {
     heading: "Este enlace ya no sirve",
     text: "Ya se usó, venció o tu cuenta cambió desde entonces. Este enlace no cambió nada.",
   },
   toLogin: "Iniciar sesión",
-  toDashboard: "Abrir tu panel",
+  toDashboard: "Ir a tu panel",
   toContact: "Escríbenos",
 
   resetPassword: {
-    title: "Elige una contraseña nueva",
-    heading: "Elige una contraseña nueva",
+    title: "Elige una nueva contraseña",
+    heading: "Elige una nueva contraseña",
     text: "Al guardarla, entras aquí y se cierran todas las demás sesiones.",
-    label: "Contraseña nueva",
+    label: "Nueva contraseña",
     submit: "Guardar la contraseña",
     busy: "Guardando...",
-    failed: "No pudimos guardar la contraseña. Inténtalo otra vez.",
+    failed: "No pudimos guardar la contraseña. Inténtalo de nuevo.",
     done: {
-      heading: "Tu contraseña nueva está guardada",
+      heading: "Tu nueva contraseña está guardada",
       text: "Tu sesión está abierta aquí y las demás se cerraron.",
     },
   },
   signInLink: {
     title: "Iniciar sesión",
     heading: `Entra a ${brand.name}`,
-    text: "Pulsa el botón para entrar en este dispositivo.",
+    text: "Usa el botón para entrar en este dispositivo.",
     submit: "Iniciar sesión",
     busy: "Iniciando sesión...",
-    failed: "No pudimos iniciar tu sesión. Inténtalo otra vez.",
+    failed: "No pudimos iniciar tu sesión. Inténtalo de nuevo.",
   },
   newAccount: {
     heading: "Tienes una cuenta nueva",
@@ -71,24 +71,24 @@ export const linkWords: WordsOf<"links"> = {
   confirmAddress: {
     title: "Confirma tu correo",
     heading: "Confirma tu correo",
-    text: "¿Es tuya esta cuenta? Entonces pulsa el botón. Si no, cierra esta página: no pasa nada.",
+    text: "¿Es tuya esta cuenta? Entonces usa el botón. Si no, cierra esta página: no pasa nada.",
     passwordHelp:
       "Tu contraseña demuestra que la cuenta es tuya. ¿La olvidaste? Entra con un enlace: eso también confirma el correo.",
     passwordMissing: "Escribe tu contraseña.",
     wrongPassword: "Esa contraseña no es correcta.",
     submit: "Confirmar el correo",
     busy: "Confirmando...",
-    failed: "No pudimos confirmar el correo. Inténtalo otra vez.",
+    failed: "No pudimos confirmar el correo. Inténtalo de nuevo.",
     done: { heading: "Tu correo está confirmado", text: "Desde ahora, siempre puedes volver a tu cuenta por correo." },
     invalid: "Puedes pedir otro enlace en tu panel.",
   },
   undoChange: {
     title: "Deshacer un cambio",
     heading: "¿No fuiste tú?",
-    text: "Pulsa el botón para deshacer el cambio de contraseña o de correo. Si se cambió el correo, la cuenta recupera el anterior. Se cierran todas las sesiones y eliges una contraseña nueva.",
+    text: "Usa el botón para deshacer el cambio de contraseña o de correo. Si se cambió el correo, la cuenta recupera el anterior. Se cierran todas las sesiones y eliges una nueva contraseña.",
     submit: "Deshacer el cambio",
     busy: "Deshaciendo el cambio...",
-    failed: "No pudimos deshacer el cambio. Inténtalo otra vez.",
+    failed: "No pudimos deshacer el cambio. Inténtalo de nuevo.",
     addressTaken: {
       heading: "Esto lo arreglamos contigo",
       text: "Tu correo anterior ya pertenece a otra cuenta. Escríbenos y lo arreglamos.",
@@ -102,7 +102,7 @@ export const linkWords: WordsOf<"links"> = {
     text: "No recibirás más correos sobre pedidos sin pagar. Los recibos y los avisos de tu cuenta te siguen llegando.",
     submit: "Desactivar los recordatorios",
     busy: "Desactivando...",
-    failed: "No pudimos desactivar los recordatorios. Inténtalo otra vez.",
+    failed: "No pudimos desactivar los recordatorios. Inténtalo de nuevo.",
     done: { heading: "No habrá más recordatorios", text: "Puedes activarlos otra vez en los datos de tu cuenta." },
     invalid: "Puedes desactivar los recordatorios en los datos de tu cuenta.",
   },

@@ -12,7 +12,7 @@ export const passkeyWords: WordsOf<"passkeys"> = {
   list: "Tus llaves de acceso",
   unnamed: "Llave de acceso",
   securityKey: "Llave de seguridad",
-  backedUp: "Guardada en tu gestor de contraseñas",
+  backedUp: "Guardada en tu administrador de contraseñas",
   onDevice: "Solo en un dispositivo",
   added: "Añadida",
   lastUsed: "Último uso",
@@ -35,13 +35,13 @@ export const passkeyWords: WordsOf<"passkeys"> = {
   adding: {
     title: "Añadir una llave de acceso",
     about:
-      "A continuación, tu navegador te pregunta dónde guardarla: en este dispositivo, en tu gestor de contraseñas o en una llave de seguridad.",
+      "A continuación, tu navegador te pregunta dónde guardarla: en este dispositivo, en tu administrador de contraseñas o en una llave de seguridad.",
     name: "Nombre (opcional)",
     nameHelp: "Para distinguirla de otras, por ejemplo “Equipo del trabajo”.",
     submit: "Continuar",
     busy: "Esperando a tu dispositivo",
     canceled: "No se creó ninguna llave de acceso. Puedes intentarlo de nuevo.",
-    known: "Este dispositivo o gestor de contraseñas ya tiene una llave de acceso para tu cuenta.",
+    known: "Este dispositivo o administrador de contraseñas ya tiene una llave de acceso para tu cuenta.",
     failed: "No pudimos añadir la llave de acceso. Inténtalo de nuevo.",
   },
   removing: {

@@ -26,7 +26,7 @@ export const paymentWords: WordsOf<"payment"> = {
   tryAgain: "Reintentar",
   checkAgain: "Revisar de nuevo",
   done: "Cerrar",
-  dashboard: "Ir al panel",
+  dashboard: "Ir a tu panel",
 
   offline:
     "Estás sin conexión. No se hizo ningún cargo y lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelva la conexión.",
@@ -53,7 +53,7 @@ export const paymentWords: WordsOf<"payment"> = {
 
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:
-    "Pasó demasiado tiempo sin pagarse, falló demasiadas veces o su pedido se eliminó. Puedes cerrar esta ventana y empezar de nuevo.",
+    "Venció sin pagarse, falló demasiadas veces o se eliminó su pedido. Puedes cerrar esta ventana y empezar de nuevo.",
 
   priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",

@@ -8,13 +8,13 @@ export const supportWords: WordsOf<"support"> = {
 
   amount: {
     legend: "Tu donativo",
-    give: "Dar {price}",
+    give: "Elegir {price}",
     continue: "Continuar con {price}",
     continueNoAmount: "Continuar",
     other: "Otra cantidad ({currency})",
     range: "Entre {least} y {most}.",
   },
-  anonymous: "Donar anónimamente",
+  anonymous: "Donar de forma anónima",
   name: "Tu nombre",
   more: "Añadir una nota o una foto",
   less: "Ocultar nota y foto",
