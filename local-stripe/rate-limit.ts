@@ -16,29 +16,59 @@ const SECOND_MS = 1000;
  * what it rejects to `limitsMet`.
  */
 export function createRateLimiter(limitsMet: LimitsMet) {
-  let admittedRequests: { readonly at: number; readonly endpoint: string }[] = [];
+  /** When requests were admitted, the oldest first: all of them, and by endpoint. */
+  const all = createLastSecond();
+  const byEndpoint = new Map<string, LastSecond>();
   return {
     clear: (): void => {
-      admittedRequests = [];
+      all.clear();
+      byEndpoint.clear();
     },
     /** Throws Stripe's 429 when a limit is exceeded. Rejected requests are not counted. */
     admit(method: string, path: string, limits: RateLimits | null, now: Date): void {
       if (limits === null) return;
       const at = now.getTime();
       const endpoint = `${method} ${findRoute(method, path)?.route.path ?? path}`;
-      admittedRequests = admittedRequests.filter((request) => at - request.at < SECOND_MS);
-      if (admittedRequests.length >= limits.total) {
+      const ofEndpoint = byEndpoint.get(endpoint) ?? createLastSecond();
+      byEndpoint.set(endpoint, ofEndpoint);
+      if (all.count(at) >= limits.total) {
         limitsMet.add("Stripe: requests of all kinds", now);
         throw new RateLimitError("global-rate");
       }
-      if (admittedRequests.filter((request) => request.endpoint === endpoint).length >= limits.endpoint) {
+      if (ofEndpoint.count(at) >= limits.endpoint) {
         limitsMet.add(`Stripe: ${endpoint}`, now);
         throw new RateLimitError("endpoint-rate");
       }
-      admittedRequests.push({ at, endpoint });
+      all.add(at);
+      ofEndpoint.add(at);
     },
   };
 }
+
+/** The requests of the last second. */
+function createLastSecond() {
+  let times: number[] = [];
+  /** Those before it are older than a second. */
+  let first = 0;
+  return {
+    add: (at: number): void => void times.push(at),
+    /** How many there are. Times must not go back. */
+    count(now: number): number {
+      while (first < times.length && now - (times[first] ?? 0) >= SECOND_MS) first += 1;
+      if (first > 1000) {
+        times = times.slice(first);
+        first = 0;
+      }
+      return times.length - first;
+    },
+    clear(): void {
+      times = [];
+      first = 0;
+    },
+  };
+}
+type LastSecond = ReturnType<typeof createLastSecond>;
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Stripe's 429. `reason` is sent as the `Stripe-Rate-Limited-Reason` header. */

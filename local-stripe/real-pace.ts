@@ -6,11 +6,13 @@ import { StripeFailure } from "./model/stripe-failure.ts";
 /** How long Stripe takes to answer most requests. It publishes no times: this is an assumption. */
 export const STRIPE_ANSWER_TIMES: AnswerTimes = { fromMs: 150, toMs: 400 };
 
+type PacedRequest = Pick<ApiRequest, "method" | "path" | "body">;
+
 /**
  * Answers as slowly as Stripe, and lets only one request at a time write to a payment. Half of the time passes before
  * the work and half after it, so that a webhook can overtake the answer.
  */
-export function createRealPace(random: () => number) {
+export function createRealPace(random: () => number, pause: (milliseconds: number) => Promise<unknown> = wait) {
   const beingWritten = new Set<string>();
 
   /**
@@ -19,7 +21,7 @@ export function createRealPace(random: () => number) {
    * https://docs.stripe.com/rate-limits#object-lock-timeouts
    */
   return async function atRealPace<Result>(
-    request: ApiRequest,
+    request: PacedRequest,
     times: AnswerTimes | null,
     work: () => Promise<Result>,
   ): Promise<Result> {
@@ -29,9 +31,9 @@ export function createRealPace(random: () => number) {
     const halfMs = (times.fromMs + random() * (times.toMs - times.fromMs)) / 2;
     for (const id of payments) beingWritten.add(id);
     try {
-      await wait(halfMs);
+      await pause(halfMs);
       const result = await work();
-      await wait(halfMs);
+      await pause(halfMs);
       return result;
     } finally {
       for (const id of payments) beingWritten.delete(id);
@@ -56,6 +58,6 @@ export class LockTimeout extends StripeFailure {
 }
 
 /** The ids of the payments that a request writes to: in its path, or in its parameters. Reads lock nothing. */
-function paymentsWritten({ method, path, body }: ApiRequest): readonly string[] {
+function paymentsWritten({ method, path, body }: PacedRequest): readonly string[] {
   return method === "GET" ? [] : [...new Set(`${path} ${body}`.match(/\bpi_[0-9A-Za-z]+/g))];
 }

@@ -40,7 +40,7 @@ export interface LocalStripe {
   stop(): Promise<void>;
 }
 
-const RETRY_DELAYS_MS = [200, 1000, 5000, 15_000, 60_000];
+export const RETRY_DELAYS_MS = [200, 1000, 5000, 15_000, 60_000];
 const SETTLE_DELAY_MS = 3000;
 
 /** Starts a local stand-in for Stripe: its HTTP API, its Stripe.js and its hosted pages. See README.md. */

@@ -23,9 +23,17 @@ export function rowKey({ pk, sk }: Key, spare: number | undefined): Key {
   return { pk, sk: spare === undefined ? sk : `${sk}${spareMark}${String(spare).padStart(2, "0")}` };
 }
 
-/** A random spare row's number. */
-export function randomSpare(): number {
-  return 1 + Math.floor(Math.random() * spareRowCount);
+/** Chooses rows for the writes of one process. */
+export interface RowChoice {
+  /**
+   * The row for a write that may use any row: the main row (undefined), or a random spare row while other transactions
+   * are writing that one. `conflicts`: how often this write has met another one.
+   */
+  freeRow(conflicts: number): number | undefined;
+  /** A random spare row's number. */
+  randomSpare(): number;
+  /** From 0 up to, but not including, 1. */
+  random(): number;
 }
 
 const marked = /^(?<main>(?:DAY#)?[^#]+)(?:#(?<spare>\d+))?$/;
@@ -60,16 +68,23 @@ export function addition(Key: Key, counts: Readonly<Record<string, number | unde
 
 /** How many writes of this process start on a spare row after a conflict. */
 const busyWrites = 20;
-/** Writes that still start there. In a process that meets no conflict, all writes go to the main rows. */
-let busyWritesLeft = 0;
 
-/**
- * The row for a write that may use any row: the main row (undefined), or a random spare row while other transactions
- * are writing that one.
- */
-export function freeRow(conflicts: number): number | undefined {
-  if (conflicts > 0) busyWritesLeft = busyWrites;
-  else if (busyWritesLeft > 0) busyWritesLeft -= 1;
-  else return undefined;
-  return randomSpare();
+/** Creates the choice of one process. `spareRows`: how many there are. */
+export function createRowChoice(random: () => number = Math.random, spareRows = spareRowCount): RowChoice {
+  const randomSpare = () => 1 + Math.floor(random() * spareRows);
+  /** Writes that still start on a spare row. In a process that meets no conflict, all writes go to the main rows. */
+  let busyWritesLeft = 0;
+  return {
+    random,
+    randomSpare,
+    freeRow(conflicts) {
+      if (conflicts > 0) busyWritesLeft = busyWrites;
+      else if (busyWritesLeft > 0) busyWritesLeft -= 1;
+      else return undefined;
+      return randomSpare();
+    },
+  };
 }
+
+/** The choice of this process. */
+export const rowChoice = createRowChoice();

@@ -1,5 +1,5 @@
 import { currentPrice, freeLaunchPlaces, type PriceRule } from "#shared/domain/price.ts";
-import { addition, randomSpare, rowKey } from "./counter-rows.ts";
+import { addition, type RowChoice, rowKey } from "./counter-rows.ts";
 import { keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
 import type { Update } from "./write.ts";
@@ -121,14 +121,19 @@ const maxConflicts = 3;
  * for other counters; undefined when none is known, and the offer must be made again. The updates' condition fails when
  * the place is no longer free. A conflict on the main row is answered by granting places to a spare row.
  */
-export function takePlace({ main, spares }: FreePlace, counts: Counts, conflicts: number): Taken | undefined {
-  const spare = spares[Math.floor(Math.random() * spares.length)];
+export function takePlace(
+  { main, spares }: FreePlace,
+  counts: Counts,
+  conflicts: number,
+  choice: RowChoice,
+): Taken | undefined {
+  const spare = spares[Math.floor(choice.random() * spares.length)];
   if (conflicts === maxConflicts) return undefined;
-  if (spare && (main === undefined || main.grantable === 0 || conflicts === 0 || Math.random() < 0.5))
+  if (spare && (main === undefined || main.grantable === 0 || conflicts === 0 || choice.random() < 0.5))
     return { row: spare.spare, updates: [fromSpare(spare, counts)] };
   if (main === undefined) return undefined;
   if (conflicts === 0 || main.grantable === 0) return { row: undefined, updates: [fromMain(main, counts, 0)] };
-  const row = randomSpare();
+  const row = choice.randomSpare();
   const grant = { launchHeld: -main.grantable, launchFree: main.grantable };
   return {
     row,

@@ -1,4 +1,4 @@
-import { addition, freeRow, rowKey } from "./counter-rows.ts";
+import { addition, rowChoice, rowKey } from "./counter-rows.ts";
 import { keys } from "./keys.ts";
 import { type FreePlace, takePlace } from "./launch-places.ts";
 import type { TransactionPart } from "./write.ts";
@@ -32,16 +32,16 @@ interface CounterChange {
  * The transaction part that adds to the all-time counters, to those of the quarter of an hour that contains `at`, or to
  * both; none when there is nothing to add. It fails when `place` is no longer free.
  */
-export function counterWrites(at: Date, change: CounterChange): TransactionPart<"counters">[] {
+export function counterWrites(at: Date, change: CounterChange, choice = rowChoice): TransactionPart<"counters">[] {
   const { total, quarterHour, place } = change;
   if (!(total || quarterHour || place)) return [];
   return [
     {
       name: "counters",
       spread: (conflicts) => {
-        const taken = place && takePlace(place, total ?? {}, conflicts);
+        const taken = place && takePlace(place, total ?? {}, conflicts, choice);
         if (place && !taken) return undefined;
-        const row = taken ? taken.row : freeRow(conflicts);
+        const row = taken ? taken.row : choice.freeRow(conflicts);
         return [
           ...(taken?.updates ?? (total ? [addition(rowKey(keys.total(), row), total)] : [])),
           ...(quarterHour ? [addition(rowKey(keys.quarterHour(at), row), quarterHour)] : []),

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { ShopError } from "../shop-error.ts";
+import { systemTiming } from "../timing.ts";
 
 /** The result of an attempt whose conditional write failed, and which has to start over by reading the record again. */
 export const retry = Symbol("again");
@@ -15,10 +15,11 @@ const defaultAttempts = 8;
 export async function retryOnConflict<Result>(
   attempt: () => Promise<Result | typeof retry>,
   maxAttempts: number = defaultAttempts,
+  timing = systemTiming,
 ): Promise<Result> {
   for (let count = 0; count < maxAttempts; count += 1) {
     // The first retry is nearly always the last one. After it, many are after the same rows.
-    if (count > 1) await wait(Math.random() * Math.min(10 * 2 ** count, 300));
+    if (count > 1) await timing.wait(timing.random() * Math.min(10 * 2 ** count, 300));
     const result = await attempt();
     if (result !== retry) return result;
   }

@@ -1,12 +1,17 @@
-import { setTimeout as wait } from "node:timers/promises";
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
   TransactionConflictException,
 } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandOutput,
+} from "@aws-sdk/lib-dynamodb";
 import { tableName } from "../environment.ts";
 import { ShopError } from "../shop-error.ts";
+import { systemTiming, type Timing } from "../timing.ts";
 import type { Key } from "./keys.ts";
 import { documentClient } from "./table.ts";
 
@@ -31,6 +36,21 @@ export type TransactionPart<Name extends string> = { readonly name: Name } & (
   | { readonly spread: (conflicts: number) => readonly Update[] | undefined }
 );
 
+/** How writes reach the table, and the clock of their repeats. */
+export interface WriteTerms {
+  readonly tableName: () => string;
+  readonly sendTransaction: (items: TransactItems) => Promise<unknown>;
+  readonly sendUpdate: (change: Update) => Promise<Pick<UpdateCommandOutput, "Attributes">>;
+  readonly timing: Timing;
+}
+const systemTerms: WriteTerms = {
+  tableName,
+  sendTransaction: (TransactItems) => documentClient().send(new TransactWriteCommand({ TransactItems })),
+  sendUpdate: (change) =>
+    documentClient().send(new UpdateCommand({ TableName: tableName(), ReturnValues: "ALL_NEW", ...change })),
+  timing: systemTiming,
+};
+
 /** Max attempts when other requests write the same rows. On a busy day, conflicts on the shared counters are normal. */
 const maxAttempts = 8;
 const retryableCodes: ReadonlySet<string> = new Set([
@@ -47,17 +67,18 @@ const retryableCodes: ReadonlySet<string> = new Set([
  */
 export async function transact<Name extends string>(
   parts: readonly TransactionPart<Name>[],
+  terms: Omit<WriteTerms, "sendUpdate"> = systemTerms,
 ): Promise<ReadonlySet<Name>> {
   const conflicts = new Map<TransactionPart<Name>, number>();
   return retryOnTransactionConflict(async () => {
     const writes: { readonly part: TransactionPart<Name>; readonly item: TransactItem }[] = [];
     for (const part of parts) {
-      const items = transactItems(part, conflicts.get(part) ?? 0);
+      const items = transactItems(part, conflicts.get(part) ?? 0, terms.tableName());
       if (items === undefined) return new Set([part.name]);
       writes.push(...items.map((item) => ({ part, item })));
     }
     try {
-      await documentClient().send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
+      await terms.sendTransaction(writes.map(({ item }) => item));
       return new Set<Name>();
     } catch (thrown) {
       if (!(thrown instanceof TransactionCanceledException)) throw thrown;
@@ -70,23 +91,24 @@ export async function transact<Name extends string>(
       if (codes.length > 0 && codes.every((code) => retryableCodes.has(code))) throw new Conflict(thrown);
       throw thrown;
     }
-  });
+  }, terms.timing);
 }
 
 /** Updates a row. Returns the updated row, or undefined when the condition failed. */
-export async function update(change: Update): Promise<Record<string, unknown> | undefined> {
+export async function update(
+  change: Update,
+  { sendUpdate, timing }: Pick<WriteTerms, "sendUpdate" | "timing"> = systemTerms,
+): Promise<Record<string, unknown> | undefined> {
   return retryOnTransactionConflict(async () => {
     try {
-      const { Attributes } = await documentClient().send(
-        new UpdateCommand({ TableName: tableName(), ReturnValues: "ALL_NEW", ...change }),
-      );
+      const { Attributes } = await sendUpdate(change);
       return Attributes ?? {};
     } catch (thrown) {
       if (thrown instanceof ConditionalCheckFailedException) return undefined;
       if (thrown instanceof TransactionConflictException) throw new Conflict(thrown);
       throw thrown;
     }
-  });
+  }, timing);
 }
 
 /** Thrown to retry a write. */
@@ -96,22 +118,26 @@ class Conflict extends Error {
   }
 }
 
-async function retryOnTransactionConflict<T>(write: () => Promise<T>): Promise<T> {
+async function retryOnTransactionConflict<T>(write: () => Promise<T>, timing = systemTiming): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (thrown) {
       if (!(thrown instanceof Conflict)) throw thrown;
       if (attempt === maxAttempts) throw new ShopError("changed_meanwhile", { cause: thrown.cause });
-      await wait(Math.random() * Math.min(20 * 2 ** attempt, 500));
+      await timing.wait(timing.random() * Math.min(20 * 2 ** attempt, 500));
     }
   }
 }
 
-type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type TransactItems = NonNullable<TransactWriteCommandInput["TransactItems"]>;
+type TransactItem = TransactItems[number];
 
-function transactItems(part: TransactionPart<string>, conflicts: number): readonly TransactItem[] | undefined {
-  const TableName = tableName();
+function transactItems(
+  part: TransactionPart<string>,
+  conflicts: number,
+  TableName: string,
+): readonly TransactItem[] | undefined {
   if ("put" in part) return [{ Put: { TableName, ...part.put } }];
   if ("update" in part) return [{ Update: { TableName, ...part.update } }];
   if ("spread" in part) return part.spread(conflicts)?.map((update) => ({ Update: { TableName, ...update } }));

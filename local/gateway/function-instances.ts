@@ -3,10 +3,13 @@ import { lambdaLimits, timeIn } from "../strict/service-limits.ts";
 import { limitHeader } from "./limit-header.ts";
 import type { Handler, RouteFunction } from "./server.ts";
 
+/** The name of Lambda's limit. */
+export const concurrencyLimit = "Lambda: calls at the same time";
+
 /** What API Gateway answers when Lambda starts no further instance. */
 const throttledReply = {
   statusCode: 503,
-  headers: { "content-type": "application/json", [limitHeader]: "Lambda: calls at the same time" },
+  headers: { "content-type": "application/json", [limitHeader]: concurrencyLimit },
   body: JSON.stringify({ message: "Service Unavailable" }),
 };
 
@@ -17,6 +20,51 @@ interface InstanceTiming {
   readonly wait: (ms: number) => Promise<unknown>;
 }
 const systemTiming: InstanceTiming = { now: Date.now, random: Math.random, wait };
+
+/** Runs calls as Lambda does, all functions of an account together. */
+export interface InstancePool {
+  /**
+   * Adds a function. The returned one runs a call, or returns undefined if too many run. `start`: creates what an
+   * instance has to itself.
+   */
+  readonly addFunction: <Instance>(
+    start: () => Instance,
+  ) => <Result>(work: (instance: Instance) => Promise<Result>) => Promise<Result | undefined>;
+  /** Calls that run now. */
+  readonly busy: () => number;
+}
+
+/**
+ * Creates a pool of instances: each call has one to itself, an idle one or a new one, which starts slowly; all
+ * functions together run at most `concurrentCalls`.
+ */
+export function createInstancePool(concurrentCalls: number, timing: InstanceTiming = systemTiming): InstancePool {
+  let busy = 0;
+  return {
+    busy: () => busy,
+    addFunction<Instance>(start: () => Instance) {
+      const idle: { readonly instance: Instance; readonly since: number }[] = [];
+      return async <Result>(work: (instance: Instance) => Promise<Result>) => {
+        if (busy >= concurrentCalls) return undefined;
+        busy += 1;
+        let instance: Instance | undefined;
+        try {
+          const oldestKept = timing.now() - lambdaLimits.idleMinutes * 60_000;
+          // The instance that was busy last is used first.
+          const last = idle.pop();
+          if (last === undefined || last.since < oldestKept) {
+            await timing.wait(timeIn(lambdaLimits.coldStart, timing.random));
+            instance = start();
+          } else instance = last.instance;
+          return await work(instance);
+        } finally {
+          busy -= 1;
+          if (instance !== undefined) idle.push({ instance, since: timing.now() });
+        }
+      };
+    },
+  };
+}
 
 /**
  * Runs functions as Lambda does: each call has an instance to itself, an idle one or a new one, which starts slowly;
@@ -29,27 +77,14 @@ export function limitInstances(
   concurrentCalls: number,
   timing: InstanceTiming = systemTiming,
 ): ReadonlyMap<string, RouteFunction> {
-  let busy = 0;
-  const inInstance =
-    (idleSince: number[], handler: Handler): Handler =>
-    async (event, context) => {
-      if (busy >= concurrentCalls) return throttledReply;
-      busy += 1;
-      try {
-        const oldestKept = timing.now() - lambdaLimits.idleMinutes * 60_000;
-        // The instance that was busy last is used first.
-        const last = idleSince.pop();
-        if (last === undefined || last < oldestKept) await timing.wait(timeIn(lambdaLimits.coldStart, timing.random));
-        return await handler(event, context);
-      } finally {
-        busy -= 1;
-        idleSince.push(timing.now());
-      }
-    };
+  const pool = createInstancePool(concurrentCalls, timing);
   return new Map(
     [...functions].map(([routeKey, { load, ...settings }]) => {
-      const idleSince: number[] = [];
-      return [routeKey, { ...settings, load: async () => inInstance(idleSince, await load()) }];
+      const inInstance = pool.addFunction(() => ({}));
+      const limited = (handler: Handler): Handler => {
+        return async (event, context) => (await inInstance(() => handler(event, context))) ?? throttledReply;
+      };
+      return [routeKey, { ...settings, load: async () => limited(await load()) }];
     }),
   );
 }

@@ -126,10 +126,10 @@ function updated(
   { UpdateExpression = "", ExpressionAttributeNames, ExpressionAttributeValues }: Omit<WriteRequest, "Item" | "Key">,
 ): Row {
   const nameOf = (written: string) => ExpressionAttributeNames[written] ?? written;
-  const set = [...UpdateExpression.matchAll(/(?<![.\w#])(#?\w+)\s*=\s*(:\w+)/g)].flatMap(
-    ([, name = "", value = ""]) => {
-      const attribute = ExpressionAttributeValues[value];
-      return attribute === undefined ? [] : [[nameOf(name), attribute] as const];
+  const set = [...UpdateExpression.matchAll(/(?<![.\w#])(#?\w+)\s*=\s*(if_not_exists\(#?\w+, )?(:\w+)/g)].flatMap(
+    ([, written = "", onlyNew, value = ""]) => {
+      const [name, attribute] = [nameOf(written), ExpressionAttributeValues[value]];
+      return attribute === undefined || (onlyNew && name in item) ? [] : [[name, attribute] as const];
     },
   );
   const [, removed = ""] = /\bREMOVE\s+([^:=]*?)(?=\s+(?:SET|ADD|DELETE)\b|$)/.exec(UpdateExpression) ?? [];

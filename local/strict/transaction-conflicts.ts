@@ -34,7 +34,13 @@ export class TransactionConflicts {
     return () => {};
   }
 
-  private beginTransaction(operation: string, items: readonly string[]): ConflictResponse | (() => void) {
+  /** Whether a transaction holds this item. */
+  isHeld(item: string): boolean {
+    return this.inFlight.has(item);
+  }
+
+  /** Like `begin`, for a transaction on these items. */
+  beginTransaction(operation: string, items: readonly string[]): ConflictResponse | (() => void) {
     if (items.some((item) => this.inFlight.has(item))) {
       const reasons = items.map((item) =>
         this.inFlight.has(item) ? { Code: "TransactionConflict", Message: ongoing } : { Code: "None" },

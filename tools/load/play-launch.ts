@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { freePort } from "#cli/ports.ts";
 import { UserError } from "#cli/user-error.ts";
+import { systemTiming } from "#functions/timing.ts";
 import { tableEnvironment } from "#local/aws/function-environment.ts";
 import { localStripeSettings } from "#local/aws/stripe-settings.ts";
 import { localTable } from "#local/aws/table.ts";
@@ -17,8 +18,9 @@ import type { LimitMet } from "#local-stripe/limits-met.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { type Books, compareBooks, offerLaunchPlaces } from "./books/compare-books.ts";
 import { watchAsAdmin } from "./buyers/admin.ts";
-import type { Refusal } from "./buyers/browser.ts";
+import { openBrowser, type Refusal, type World } from "./buyers/browser.ts";
 import { type Ending, type Launch, visit } from "./buyers/buyer.ts";
+import { openCardForm } from "./buyers/card.ts";
 import { createFelt, type StepFelt } from "./buyers/felt.ts";
 import { planFor } from "./buyers/plan.ts";
 import { type Arrivals, letArrive } from "./machine/arrivals.ts";
@@ -106,11 +108,25 @@ async function playIn(
   await seed(shop, "accounts", say);
   // Those who find out what the machine can play take no place.
   await offerLaunchPlaces(shop, 0);
-  const felt = createFelt();
+  const felt = createFelt(() => performance.now());
   const refusals: Refusal[] = [];
   const onRefusal = (refusal: Refusal) => void refusals.push(refusal);
-  const launch: Launch = { siteUrl, stripeUrl: shop.stripeUrl, onRefusal, edge: new Map(), felt, pace };
-  const playedRate = isRateFixed ? options.rate : await chooseRate(options, launch, say);
+  const world: World = { siteUrl, onRefusal, edge: new Map() };
+  const launch: Launch = {
+    openBrowser: (person) => openBrowser(person, world),
+    openCardForm: (clientSecret) => openCardForm(shop.stripeUrl, clientSecret),
+    timing: systemTiming,
+    felt,
+    pace,
+  };
+  // Those who find out what the machine can play hurry, and their waiting and refusals are not counted.
+  const rehearsing: Launch = {
+    ...launch,
+    openBrowser: (person) => openBrowser(person, { ...world, onRefusal: () => {} }),
+    felt: createFelt(() => performance.now()),
+    pace: 0.01,
+  };
+  const playedRate = isRateFixed ? options.rate : await chooseRate(options, rehearsing, say);
 
   // Places for about half of those who pay, so that the launch price ends during the launch.
   const launchPlaces = Math.max(1, Math.round(playedRate * options.minutes * 0.3));
@@ -122,7 +138,12 @@ async function playIn(
   const visits: Promise<Ending>[] = [];
   let isOver = false;
   const watching = admins.map((person) =>
-    watchAsAdmin(person, launch, { random: seededRandom(options.seed + person), pace }, () => isOver),
+    watchAsAdmin(
+      person,
+      launch,
+      { random: seededRandom(options.seed + person), pace, timing: systemTiming },
+      () => isOver,
+    ),
   );
   const arrivals = await letArrive(
     { rate: playedRate, minutes: options.minutes, random: seededRandom(options.seed), isRateFixed },
@@ -161,9 +182,12 @@ async function playIn(
   };
 }
 
-/** Finds out which rate this machine can play, with people who hurry and whose waiting is not counted. */
-async function chooseRate(options: LaunchOptions, launch: Launch, say: (sentence: string) => void): Promise<number> {
-  const rehearsing: Launch = { ...launch, felt: createFelt(), onRefusal: () => {}, pace: 0.01 };
+/** Finds out which rate this machine can play. */
+async function chooseRate(
+  options: LaunchOptions,
+  rehearsing: Launch,
+  say: (sentence: string) => void,
+): Promise<number> {
   const playable = await playableRate(firstRehearsing, (person) => visit(planFor(person, options.seed), rehearsing));
   if (playable >= options.rate) return options.rate;
   const rate = Math.max(1, playable);

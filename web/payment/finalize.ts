@@ -6,18 +6,20 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /**
  * Completes a charged payment: calls `complete` and, if that fails, repeatedly checks whether the payment was settled
  * anyway by Stripe's webhook. Stops when `isStillWanted` returns false. Returns whether the payment is settled.
+ * `pause`: waits for so many milliseconds.
  */
 export async function finalize(
   complete: () => Promise<void>,
   checkSettled: () => Promise<boolean>,
   isStillWanted: () => boolean,
+  pause = wait,
 ): Promise<boolean> {
   try {
     await complete();
     return true;
   } catch {
     for (const pauseMs of pausesMs) {
-      await wait(pauseMs);
+      await pause(pauseMs);
       if (!isStillWanted()) return false;
       if (await checkSettled().catch(() => false)) return true;
     }

@@ -1,11 +1,11 @@
 import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
-import { CallFailed, openBrowser } from "./browser.ts";
+import { CallFailed } from "./browser.ts";
 import type { Launch } from "./buyer.ts";
 import { keepTrying, type Patience, pause } from "./keep-trying.ts";
 
 /** An admin watches the overview and the newest orders until the launch is over. What fails is tried again later. */
 export async function watchAsAdmin(person: number, launch: Launch, patience: Patience, isOver: () => boolean) {
-  const browser = openBrowser(person, launch);
+  const browser = launch.openBrowser(person);
   try {
     const { email, password } = sampleAccounts.admin;
     const { token } = await keepTrying(patience, "sign in", () => browser.call("login", { body: { email, password } }));

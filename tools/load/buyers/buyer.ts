@@ -1,7 +1,8 @@
+import type { Timing } from "#functions/timing.ts";
 import type { Input, Reply } from "#shared/contract/index.ts";
 import { finalize } from "#web/payment/finalize.ts";
-import { type Browser, CallFailed, openBrowser, type World } from "./browser.ts";
-import { openCardForm } from "./card.ts";
+import { type Browser, CallFailed } from "./browser.ts";
+import type { CardForm } from "./card.ts";
 import type { Felt, Step } from "./felt.ts";
 import { keepTrying, type Patience, pause, RefusedForGood, repeatIfChanged } from "./keep-trying.ts";
 import type { Plan } from "./plan.ts";
@@ -14,9 +15,13 @@ export type Ending =
   | { readonly kind: "paid, and saw no license"; readonly orderId: string }
   | { readonly kind: "refused for good"; readonly reason: string };
 
-/** Where people buy. */
-export interface Launch extends World {
-  readonly stripeUrl: string;
+/** Where people buy: a played shop or a simulated one. */
+export interface Launch {
+  /** Opens the browser of the person with this number. */
+  readonly openBrowser: (person: number) => Browser;
+  /** Opens the card form of a payment. */
+  readonly openCardForm: (clientSecret: string) => CardForm;
+  readonly timing: Timing;
   readonly felt: Felt;
   /** 1 for people; less for a test, whose people hurry. */
   readonly pace: number;
@@ -29,7 +34,7 @@ const looks = { times: 30, seconds: 3 } as const;
 
 /** A person comes to the shop and does what they have planned. */
 export async function visit(plan: Plan, launch: Launch): Promise<Ending> {
-  const browser = openBrowser(plan.person, launch);
+  const browser = launch.openBrowser(plan.person);
   try {
     return await buy(plan, launch, browser);
   } catch (reason) {
@@ -41,7 +46,7 @@ export async function visit(plan: Plan, launch: Launch): Promise<Ending> {
 }
 
 async function buy(plan: Plan, launch: Launch, browser: Browser): Promise<Ending> {
-  const patience: Patience = { random: plan.random, pace: launch.pace };
+  const patience: Patience = { random: plan.random, pace: launch.pace, timing: launch.timing };
   const { felt } = launch;
   const step = <Result>(name: Step, click: () => Promise<Result>) =>
     felt.time(name, () => keepTrying(patience, name, click));
@@ -63,7 +68,7 @@ async function buy(plan: Plan, launch: Launch, browser: Browser): Promise<Ending
   if (plan.abandonsForm) return { kind: "abandoned the card form", orderId };
   await pause(patience, 1, 4);
 
-  const form = openCardForm(launch.stripeUrl, order.clientSecret);
+  const form = launch.openCardForm(order.clientSecret);
   const isPaid = await payWithOneOf(plan.cards, form, step, patience);
   if (!isPaid) return { kind: "card refused", orderId };
 
@@ -71,7 +76,7 @@ async function buy(plan: Plan, launch: Launch, browser: Browser): Promise<Ending
     const isShown = await felt.time("completion without the page", () => waitForLicense(orderId, browser, patience));
     return isShown ? { kind: "bought", orderId, amount: order.amount } : { kind: "paid, and saw no license", orderId };
   }
-  await felt.time("completion", () => complete(plan, orderId, form.intentId, browser));
+  await felt.time("completion", () => complete(plan, orderId, form.intentId, browser, launch.timing));
   await pause(patience, 0, 1);
   const isShown = await felt.time("dashboard", () => waitForLicense(orderId, browser, patience));
   return isShown ? { kind: "bought", orderId, amount: order.amount } : { kind: "paid, and saw no license", orderId };
@@ -109,7 +114,7 @@ async function openPayment(plan: Plan, patience: Patience, browser: Browser): Pr
 /** Tries one card after another, and approves the payment where the bank asks. Returns whether one was charged. */
 async function payWithOneOf(
   cards: Plan["cards"],
-  form: ReturnType<typeof openCardForm>,
+  form: CardForm,
   step: <Result>(name: Step, click: () => Promise<Result>) => Promise<Result>,
   patience: Patience,
 ): Promise<boolean> {
@@ -126,14 +131,26 @@ async function payWithOneOf(
 }
 
 /** Completes the purchase as the page does: reports the payment, then asks whether it has arrived by itself. */
-async function complete(plan: Plan, orderId: string, paymentIntentId: string, browser: Browser): Promise<void> {
+async function complete(
+  plan: Plan,
+  orderId: string,
+  paymentIntentId: string,
+  browser: Browser,
+  timing: Timing,
+): Promise<void> {
   const report = async () => void (await browser.call("completePayment", { body: { orderId, paymentIntentId } }));
   const isSettled = async () => {
     const query = { payment_intent: paymentIntentId, order_id: orderId };
     const { status } = await browser.call("getPaymentIntentStatus", { query });
     return status === "succeeded" || status === "complete";
   };
-  const once = () => finalize(report, isSettled, () => true);
+  const once = () =>
+    finalize(
+      report,
+      isSettled,
+      () => true,
+      (milliseconds) => timing.wait(milliseconds),
+    );
   await (plan.clicksTwice ? Promise.all([once(), once()]) : once());
 }
 

@@ -7,8 +7,17 @@ const refusal = z.object({ error: z.object({ type: z.string(), code: z.string().
 /** What the card form says after an attempt to pay. */
 export type Attempt = "paid" | "asks for 3-D Secure" | "refused";
 
-/** The card form of one payment, as Stripe's script works in the browser: with the publishable key and the secret. */
-export function openCardForm(stripeUrl: string, clientSecret: string) {
+/** The card form of one payment. */
+export interface CardForm {
+  readonly intentId: string;
+  /** `card`: as Stripe's test cards are called. */
+  pay(card: string): Promise<Attempt>;
+  /** Approves the payment on the bank's page, and looks at what became of it. */
+  approve(): Promise<Attempt>;
+}
+
+/** A card form that works as Stripe's script does in the browser: with the publishable key and the secret. */
+export function openCardForm(stripeUrl: string, clientSecret: string): CardForm {
   const [intentId = ""] = clientSecret.split("_secret_");
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<Attempt> => {
     const response = await fetch(stripeUrl + path, {
@@ -25,13 +34,12 @@ export function openCardForm(stripeUrl: string, clientSecret: string) {
   };
   return {
     intentId,
-    pay: (card: string) =>
+    pay: (card) =>
       post(`/v1/payment_intents/${intentId}/confirm`, {
         payment_method: card,
         return_url: "https://everline.example/payment-success",
       }),
-    /** Approves the payment on the bank's page, and looks at what became of it. */
-    async approve(): Promise<Attempt> {
+    async approve() {
       await fetch(`${stripeUrl}/_test/payment_intents/${intentId}/authenticate`, {
         method: "POST",
         body: JSON.stringify({ outcome: "pass" }),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import type { Timing } from "#functions/timing.ts";
 import type { SeededRandom } from "#local/seed/sample-shop/seeded-random.ts";
 import { maxPausesMs } from "#web/payment/repeat-pauses.ts";
 import { CallFailed } from "./browser.ts";
@@ -17,11 +17,13 @@ export interface Patience {
   readonly random: SeededRandom;
   /** 1 for people; less for a test, whose people hurry. */
   readonly pace: number;
+  /** How time passes. */
+  readonly timing: Pick<Timing, "wait">;
 }
 
 /** Pauses for a random number of seconds. */
-export function pause({ random, pace }: Patience, least: number, most: number): Promise<void> {
-  return wait((least + random.next() * (most - least)) * 1000 * pace);
+export function pause({ random, pace, timing }: Patience, least: number, most: number): Promise<void> {
+  return timing.wait((least + random.next() * (most - least)) * 1000 * pace);
 }
 
 /** Repeats a call that is rejected with `changed_meanwhile`, as the page does (`web/payment/repeat-if-changed.ts`). */
