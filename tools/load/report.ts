@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { textTable } from "../bench/text-table.ts";
+import type { StepFelt } from "./buyers/felt.ts";
 import type { LaunchReport } from "./play-launch.ts";
 
 /** What must not happen at a launch: sentences, empty if all went well. */
@@ -20,7 +21,6 @@ export function failuresOf({ endings, books, undeliveredWebhooks }: LaunchReport
 /** Returns what a launch showed, as text. */
 export function reportText(report: LaunchReport): string {
   const { options, playedRate, arrivals, felt, books, launchPlaces, lateness } = report;
-  const seconds = (ms: number) => (ms / 1000).toFixed(2);
   const perMinute = Math.round((arrivals.arrived / arrivals.seconds) * 60);
   const failures = failuresOf(report);
   return [
@@ -30,18 +30,9 @@ export function reportText(report: LaunchReport): string {
       ({ afterSeconds, rate }) => `after ${afterSeconds} s lowered to ${rate}: the machine was late`,
     ),
     "",
-    textTable(
-      ["what buyers felt, in seconds", "times", "median", "95 %", "99 %"],
-      felt.map(({ step, count, median, p95, p99 }) => [
-        step,
-        String(count),
-        seconds(median),
-        seconds(p95),
-        seconds(p99),
-      ]),
-    ),
+    feltTable(felt),
     "",
-    textTable(["how visits ended", "buyers"], countedRows(report.endings.map(({ kind }) => kind))),
+    endingTable(report),
     "",
     ...limitLines(report),
     "",
@@ -56,6 +47,19 @@ export function reportText(report: LaunchReport): string {
   ].join("\n");
 }
 
+/** What buyers felt, as a table. */
+export function feltTable(felt: readonly StepFelt[]): string {
+  const seconds = (ms: number) => (ms / 1000).toFixed(2);
+  return textTable(
+    ["what buyers felt, in seconds", "times", "median", "95 %", "99 %"],
+    felt.map(({ step, count, median, p95, p99 }) => [step, String(count), seconds(median), seconds(p95), seconds(p99)]),
+  );
+}
+
+export function endingTable({ endings }: Pick<LaunchReport, "endings">): string {
+  return textTable(["how visits ended", "buyers"], countedRows(endings.map(({ kind }) => kind)));
+}
+
 /** Counts equal texts, the most frequent first. */
 function counted(texts: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
@@ -67,7 +71,8 @@ function countedRows(texts: readonly string[]): readonly (readonly [string, stri
   return counted(texts).map(([text, count]) => [text, String(count)]);
 }
 
-function limitLines({ limitsMet, refusals }: LaunchReport): readonly string[] {
+/** The limits that were met, and the first of them, as lines. */
+export function limitLines({ limitsMet, refusals }: Pick<LaunchReport, "limitsMet" | "refusals">): readonly string[] {
   const [first] = limitsMet;
   if (first === undefined) return ["No limit was met."];
   const felt = limitsMet.find(({ limit }) => refusals.some(({ reason }) => reason === limit));
@@ -80,7 +85,8 @@ function limitLines({ limitsMet, refusals }: LaunchReport): readonly string[] {
   ];
 }
 
-function refusalLines({ refusals }: LaunchReport): readonly string[] {
+/** The calls that were refused, as lines. */
+export function refusalLines({ refusals }: Pick<LaunchReport, "refusals">): readonly string[] {
   if (refusals.length === 0) return ["No call of a buyer or an admin was refused."];
   const rows = countedRows(refusals.map(({ route, status, reason }) => `${route}: ${status} ${reason}`));
   return [textTable(["calls refused, as browsers saw it", "times"], rows)];
