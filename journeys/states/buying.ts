@@ -66,7 +66,8 @@ function unpaidStates(name: string, status: string): readonly PageState[] {
       who: "customer",
       reach: async (page) => {
         await state.reach(page);
-        await page.getByText("$5.00").first().waitFor();
+        // On a phone, the tile with the amount is hidden.
+        await page.getByText("$5.00").filter({ visible: true }).first().waitFor();
       },
     },
     { ...state, name: `${state.name}-elsewhere` },

@@ -9,11 +9,12 @@ import { AskingChat } from "./asking-chat.tsx";
 import type { ConnectableOrder } from "./connections.ts";
 import { stateText } from "./line-connection.tsx";
 import { MovedLine } from "./moved-line.tsx";
+import { QrTile } from "./qr-tile.tsx";
 import { useClaimCode } from "./use-claim-code.ts";
 import { useFollow } from "./use-follow.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import { useShownCode } from "./use-shown-code.ts";
-import { WayInPanel, wayInButton } from "./way-in-panel.tsx";
+import { AssistantNumber, WayInPanel, wayInButton } from "./way-in-panel.tsx";
 
 /**
  * Connects the license that was just paid for, where the payment's result is shown, for its owner. On a wide screen a
@@ -72,9 +73,17 @@ export function ConnectPurchase({
   return (
     <div ref={panel} tabIndex={-1} className="w-full">
       <WayInPanel
-        qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)}
+        heading={isConnected ? wayIn.connected : undefined}
+        tile={<QrTile qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)} />}
         asks={isAsked}
-        text={isConnected || isAsked ? stateText(connection, words) : undefined}
+        text={
+          isConnected || isAsked ? (
+            <>
+              {stateText(connection, words)} {isConnected && <span>{wayIn.ask}</span>}
+            </>
+          ) : undefined
+        }
+        message={code && messageOf(code.link)}
         action={
           isAsked ? (
             <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusPanel} />
@@ -89,11 +98,15 @@ export function ConnectPurchase({
           )
         }
         phone={order.phone}
-        number={number}
+        foot={<AssistantNumber number={number} />}
         note={
           <>
             <p role="status">
-              {state === "expired" ? words.dialog.expired : !isConnected && !isAsked && noteText(connection)}
+              {state === "expired"
+                ? words.dialog.expired
+                : isConnected
+                  ? wayIn.saveContact
+                  : !isAsked && noteText(connection)}
             </p>
             {isWaiting && !(code !== undefined && isWide) && (
               <Button look="quiet" busy={busy} onClick={() => void press()}>
@@ -121,4 +134,9 @@ export function ConnectPurchase({
 function qrCodeOf(isConnected: boolean, text: string | undefined) {
   if (isConnected) return "done";
   return text === undefined ? "loading" : { text };
+}
+
+/** Returns the message with which a link opens WhatsApp. */
+function messageOf(link: string): string | undefined {
+  return new URL(link).searchParams.get("text") ?? undefined;
 }

@@ -6,38 +6,43 @@ import { ButtonAnchor } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { QrTile } from "./qr-tile.tsx";
 import { SaveContact } from "./save-contact.tsx";
 
 /** On a phone, the panel's button is as wide as the panel. */
 export const wayInButton = "w-full @min-[26rem]:w-auto";
 
 /**
- * The way into WhatsApp after a payment: a button, the assistant's number and, on wide screens, a QR code. All its
- * lines have their place from the start, so that nothing moves when they arrive.
+ * What comes first on the result of a payment, such as the way into WhatsApp: a tile on wide screens, a text, a button,
+ * a note, and the assistant's number. All its lines have their place from the start, so that nothing moves when they
+ * arrive, or when the bank decides.
  */
 export function WayInPanel({
-  qrCode,
+  heading,
+  tile,
   text,
   phone,
+  message,
   action,
-  number,
   note,
+  foot,
   asks = false,
 }: {
-  /** The address in the QR code, or that it is being made, or that the chat is connected. */
-  readonly qrCode: { readonly text: string } | "loading" | "done";
-  /** Instead of the sentence about the message or the QR code, from the moment when it is not true any more. */
-  readonly text?: string | undefined;
+  /** Undefined: that the first message is to be sent. */
+  readonly heading?: string | undefined;
+  readonly tile: ReactNode;
+  /** Instead of the sentence about the message or the QR code, where it is not true. */
+  readonly text?: ReactNode;
   /** The digits of the number to write from; undefined for a visitor who is not known to own the license. */
   readonly phone?: string | undefined;
+  /** The message that is already written; undefined: the greeting. */
+  readonly message?: string | undefined;
   /** Undefined while it loads. */
   readonly action: ReactNode;
-  /** Undefined while it loads. */
-  readonly number: string | undefined;
   /** What is below, in the place that the longest note takes. */
   readonly note: ReactNode;
-  /** Whether `action` is a question, which says more than `text` and needs no QR code. */
+  /** A `PanelFoot`, such as the assistant's number. */
+  readonly foot: ReactNode;
+  /** Whether `action` is a question, which says more than `text` and needs no tile. */
   readonly asks?: boolean;
 }) {
   const words = useWords("assistant", assistantWords);
@@ -53,20 +58,20 @@ export function WayInPanel({
           !asks && "md:@min-[26rem]:grid-cols-[11rem_minmax(0,1fr)]",
         )}
       >
-        {!asks && <QrTile qrCode={qrCode} />}
+        {!asks && tile}
         <div className="grid grid-cols-1 content-start justify-items-start gap-3">
           <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
-            {qrCode === "done" ? words.wayIn.connected : words.wayIn.heading}
+            {heading ?? words.wayIn.heading}
           </h2>
           <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">
             {!asks && (
               <p aria-hidden="true" className="invisible col-start-1 row-start-1">
-                <Instruction phone={undefined} />
+                <Instruction phone={undefined} message={words.greeting} />
               </p>
             )}
             {/* Screen readers announce a change of this, but not a question that is new. */}
             <p role="status" className={asks ? "sr-only" : "col-start-1 row-start-1"}>
-              {text ?? <Instruction phone={phone} />}
+              {text ?? <Instruction phone={phone} message={message ?? words.greeting} />}
             </p>
           </div>
           {action ?? <Skeleton className="h-12 w-full rounded-full @min-[26rem]:w-48" />}
@@ -76,18 +81,18 @@ export function WayInPanel({
           </div>
         </div>
       </div>
-      <AssistantNumber number={number} />
+      {foot}
     </section>
   );
 }
 
-/** Says how to send the first message, and from which number. */
-function Instruction({ phone }: { readonly phone: string | undefined }) {
+/** Says how to send the first message, which one, and from which number. */
+function Instruction({ phone, message }: { readonly phone: string | undefined; readonly message: string }) {
   const words = useWords("assistant", assistantWords).wayIn;
   return (
     <>
       <span className="md:hidden">{words.tap}</span>
-      <span className="hidden md:inline">{words.scan}</span>{" "}
+      <span className="hidden md:inline">{words.scan(message)}</span>{" "}
       {phone === undefined ? (
         words.registered
       ) : (
@@ -125,16 +130,39 @@ function NoteGhost() {
   );
 }
 
-function AssistantNumber({ number }: { readonly number: string | undefined }) {
-  const words = useWords("assistant", assistantWords);
+/** The panel's last line: a value with its label, and what can be done about it. */
+export function PanelFoot({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 border-t border-hairline pt-3">
       <p className="min-w-0">
-        <span className="block text-fine text-ink-soft">{words.number}</span>
+        <span className="block text-fine text-ink-soft">{label}</span>
+        {value}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The assistant's number, which one can save. Undefined while it loads. */
+export function AssistantNumber({ number }: { readonly number: string | undefined }) {
+  const words = useWords("assistant", assistantWords);
+  return (
+    <PanelFoot
+      label={words.number}
+      value={
         <span className="block min-h-[1lh] font-semibold select-all">
           {number ?? <Skeleton className="h-[1lh] w-[min(10rem,50vw)]" />}
         </span>
-      </p>
+      }
+    >
       {number === undefined ? (
         <span aria-hidden="true" className="invisible py-1 text-small font-semibold leading-tight">
           {words.save}
@@ -142,6 +170,6 @@ function AssistantNumber({ number }: { readonly number: string | undefined }) {
       ) : (
         <SaveContact number={number} look="quiet" />
       )}
-    </div>
+    </PanelFoot>
   );
 }

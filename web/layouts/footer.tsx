@@ -8,7 +8,7 @@ import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { furtherPages, navigationSections } from "./navigation.ts";
+import { furtherPages, type MainButton, navigationSections } from "./navigation.ts";
 
 const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
 
@@ -20,9 +20,12 @@ const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text
 export function Footer({
   hasLicense,
   quiet = false,
+  signIn,
   children,
 }: {
   readonly hasLicense?: boolean | undefined;
+  /** Instead of the button of a visitor, who has started already. */
+  readonly signIn?: MainButton | undefined;
   /** Whether the page's own button is the main one. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
@@ -68,15 +71,16 @@ export function Footer({
           </section>
           <section className="grid content-start justify-items-start gap-4 col-span-full @min-[44rem]:col-span-1 @min-[44rem]:justify-self-end">
             <h2 className="font-sans text-small font-semibold tracking-normal">
-              {hasLicense ? words.footer.owner : words.footer.getStarted}
+              {hasLicense || signIn ? words.footer.owner : words.footer.getStarted}
             </h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
-            <ButtonLink to={sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
-              {hasLicense
-                ? words.footer.addNumber
-                : hasLicense === false
-                  ? words.resumeCheckout
-                  : words.footer.startNow}
+            <ButtonLink to={signIn?.to ?? sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
+              {signIn?.label ??
+                (hasLicense
+                  ? words.footer.addNumber
+                  : hasLicense === false
+                    ? words.resumeCheckout
+                    : words.footer.startNow)}
             </ButtonLink>
           </section>
         </nav>

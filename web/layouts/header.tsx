@@ -55,11 +55,14 @@ function useMenu() {
 export function Header({
   landing = false,
   quiet = false,
+  signIn,
   hasCompleteOrder,
 }: {
   readonly landing?: boolean;
   /** Whether the page's own button is the main one. */
   readonly quiet?: boolean;
+  /** Instead of both buttons of a visitor, who has started already. */
+  readonly signIn?: MainButton | undefined;
   readonly hasCompleteOrder: boolean | undefined;
 }) {
   const words = useWords("shell", shellWords);
@@ -101,10 +104,12 @@ export function Header({
             </ButtonLink>
           </OnlyFor>
           <OnlyFor audience="signed-out">
-            <SiteLink to={sitePaths.login} className={quietLinkClasses}>
-              {words.signIn}
-            </SiteLink>
-            <MainLink button={mainButton.signedOut} quiet={quiet} />
+            {!signIn && (
+              <SiteLink to={sitePaths.login} className={quietLinkClasses}>
+                {words.signIn}
+              </SiteLink>
+            )}
+            <MainLink button={signIn ?? mainButton.signedOut} quiet={quiet} />
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (

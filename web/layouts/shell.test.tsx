@@ -66,7 +66,7 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Admin" })).toBeNull();
   });
 
-  it.each(["/payment-success", "/payment-cancelled", "/es/payment-cancelled", "/receipt/ord_1"])(
+  it.each(["/payment-cancelled", "/es/payment-cancelled", "/receipt/ord_1"])(
     "looks quieter than the page's own button, as does the footer's, at %s",
     (address) => {
       const looks = () => ["Get Started", "Start Now"].map((name) => screen.getByRole("link", { name }).className);
@@ -79,6 +79,17 @@ describe("the header", () => {
       expect(quiet.map((look) => /\bbg-(?:leaf|spark)\b/.test(look))).toEqual([false, false]);
     },
   );
+
+  it("asks a visitor who looks at the result of a payment to sign in, as does the footer, instead of to start", () => {
+    openShell("/payment-success");
+    const footer = within(screen.getByRole("contentinfo"));
+    expect(header().getAllByRole("link", { name: "Sign In" }).map(hrefOf)).toEqual(["/login"]);
+    expect(hrefOf(footer.getByRole("link", { name: "Sign In" }))).toBe("/login");
+    expect(footer.getByRole("heading", { name: "Your licenses" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: /^(?:Get Started|Start Now)$/ })).toBeNull();
+    for (const link of screen.getAllByRole("link", { name: "Sign In" }))
+      expect(link.className).not.toMatch(/\bbg-(?:leaf|spark)\b/);
+  });
 
   it("links to the dashboard for a user with a complete order", async () => {
     startSession("t", jane);

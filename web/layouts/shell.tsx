@@ -1,6 +1,10 @@
 import { Outlet, useLocation } from "react-router";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
+import { useSession } from "../session/session.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -14,16 +18,26 @@ export default function Shell() {
   useScrollToTop();
   const hasCompleteOrder = useHasCompleteOrder();
   const { pathname } = useLocation();
+  const { token } = useSession();
+  const hydrated = useHydrated();
+  const words = useWords("shell", shellWords);
   const quiet = withOwnButton.test(pathname);
+  // A visitor who looks at the result of a payment has an order, and finds it after the sign-in.
+  const signIn = pathname === sitePaths.paymentSuccess ? { to: sitePaths.login, label: words.signIn } : undefined;
   // Right after a payment, the account may not contain the complete order yet.
   const hasLicense = pathname === sitePaths.paymentSuccess ? hasCompleteOrder || undefined : hasCompleteOrder;
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header quiet={quiet} hasCompleteOrder={hasCompleteOrder} />
+      <Header quiet={quiet} signIn={signIn} hasCompleteOrder={hasCompleteOrder} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer quiet={quiet} hasLicense={hasLicense} />
+      <Footer
+        quiet={quiet}
+        hasLicense={hasLicense}
+        // Only the header knows before hydration who is there.
+        signIn={hydrated && token === null ? signIn : undefined}
+      />
       <OfflineBanner />
     </div>
   );

@@ -17,7 +17,10 @@ export function AccountFields({
 }: {
   readonly kind: "existing" | "new";
   readonly problems: FieldProblems;
-  /** The id of the message that email and password do not match: both are marked, because either may be wrong. */
+  /**
+   * The id of the message that the account was refused. Of an existing one, email and password are marked, because
+   * either may be wrong; of a new one the email, which has an account.
+   */
   readonly refusedBy?: string | undefined;
   readonly initialValues?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
 }) {
@@ -59,7 +62,7 @@ export function AccountFields({
         required
         help={isNew ? words.passwordHelp : undefined}
         error={textOf(problems.password, words)}
-        refusedBy={refusedBy}
+        refusedBy={isNew ? undefined : refusedBy}
         showLabel={words.showPassword}
         hideLabel={words.hidePassword}
       />

@@ -40,6 +40,8 @@ export function useAccountForm(
     message: failure && messageFor(failure.error),
     /** Whether the message is that email and password do not match. */
     isMismatch: failure?.error instanceof ApiError && failure.error.code === "wrong_credentials",
+    /** Whether the message is that the email has an account, with another password. */
+    isTaken: failure?.error instanceof EmailConflict,
     onSubmit,
     clear,
   };

@@ -17,9 +17,11 @@ export const assistantWords = {
     heading: "Send your first message",
     /** Once the message has come. */
     connected: "Your chat is ready",
+    ask: "Ask away: it answers right there.",
+    saveContact: "Save the contact below, so that your chats show a name instead of a number.",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",
-    scan: "Scan this with your phone, or click below. Then send the message from",
+    scan: (message: string) => `Scan this with your phone, or click below. Then send “${message}” from`,
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
     qrCode: `A QR code that opens ${brand.messenger}`,
@@ -28,8 +30,5 @@ export const assistantWords = {
     connectedHere: "Once your message arrives, we’ll confirm it here.",
     /** For a visitor whose license does not say here that it is connected. */
     noAnswer: "No answer after a few minutes?",
-    wait: "While you wait",
-    early: "Save the assistant’s number now. You can start as soon as your bank confirms.",
-    pay: "Complete payment",
   },
 } as const;

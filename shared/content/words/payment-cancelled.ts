@@ -10,5 +10,7 @@ export const paymentCancelledWords = {
     price: "Special price",
     /** Of an order that is not known to be the visitor's. */
     currentPrice: "Price today",
+    /** Of a license after the launch, as long as the other price is lower. */
+    regularPrice: "Regular price",
   },
 } as const;

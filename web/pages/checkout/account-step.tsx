@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
@@ -33,6 +33,7 @@ export function AccountStep({
   const words = useWords("checkout", checkoutWords);
   const { unableToRegister } = useWords("accountForm", accountFormWords);
   const button = useRef<HTMLButtonElement>(null);
+  const messageId = useId();
   const hydrated = useHydrated();
   const form = useAccountForm("new", unableToRegister, async (account) => {
     onSignedIn(await registerOrSignIn(account));
@@ -44,9 +45,7 @@ export function AccountStep({
         <HiddenHeading focused={focusHeading}>{words.account.heading}</HiddenHeading>
         <p className="flex flex-wrap items-baseline gap-x-2 text-small">
           <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
-          <ButtonLink to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })} look="quiet">
-            {words.account.signIn}
-          </ButtonLink>
+          <SignIn />
         </p>
       </div>
       {notice !== undefined && (
@@ -67,7 +66,12 @@ export function AccountStep({
         onSubmit={form.onSubmit}
         className="checkout-account grid grid-cols-1 gap-5"
       >
-        <AccountFields kind="new" problems={form.problems} initialValues={initialValues} />
+        <AccountFields
+          kind="new"
+          problems={form.problems}
+          refusedBy={form.isTaken ? messageId : undefined}
+          initialValues={initialValues}
+        />
         <Agreement />
         <Button
           ref={button}
@@ -78,7 +82,11 @@ export function AccountStep({
         >
           {form.submitting ? words.account.busy : words.account.submit}
         </Button>
-        {form.message !== undefined && <Refusal key={form.message}>{form.message}</Refusal>}
+        {form.message !== undefined && (
+          <Refusal key={form.message} id={messageId} isTaken={form.isTaken}>
+            {form.message}
+          </Refusal>
+        )}
       </form>
     </section>
   );
@@ -100,19 +108,49 @@ function HiddenHeading({ focused, children }: { readonly focused: boolean; reado
   );
 }
 
-/** Why there is no account. Below the button, which it does not move, in the room above the license card. */
-function Refusal({ children }: { readonly children: ReactNode }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+/** The way to the sign-in page, which leads back here and knows the email that was typed. */
+function SignIn({ className }: { readonly className?: string }) {
+  const { signIn } = useWords("checkout", checkoutWords).account;
   return (
-    <p
+    <ButtonLink
+      to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })}
+      look="quiet"
+      {...(className !== undefined && { className })}
+    >
+      {signIn}
+    </ButtonLink>
+  );
+}
+
+/**
+ * Why there is no account. Below the button, which it does not move, in the room above the license card. `isTaken`: the
+ * email has an account, so the message has the way to sign in, and the email the focus.
+ */
+function Refusal({
+  id,
+  isTaken,
+  children,
+}: {
+  readonly id: string;
+  readonly isTaken: boolean;
+  readonly children: string;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const email = element.current?.closest("form")?.elements.namedItem("email");
+    // The message comes into view, and the email with it.
+    if (isTaken && email instanceof HTMLInputElement) email.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, [isTaken]);
+  return (
+    <div
       ref={element}
-      role="alert"
       className="checkout-refusal rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-1 text-small font-medium"
     >
-      {children}
-    </p>
+      <span id={id} role="alert">
+        {children}
+      </span>{" "}
+      {isTaken && <SignIn className="-my-1" />}
+    </div>
   );
 }

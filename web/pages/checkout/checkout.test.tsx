@@ -180,10 +180,29 @@ describe("the account step", () => {
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "Jane@Example.com");
   });
 
-  it("shows a fallback message when the connection is lost", async () => {
+  it("marks the email that has an account, focuses it, and has the way to sign in inside the message", async () => {
+    const { router, user } = openCheckout({
+      register: failure(409, "Taken."),
+      login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
+    });
+    await submitAccount(user);
+    const message = await screen.findByRole("alert");
+    const email = screen.getByLabelText("Email Address");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(email.getAttribute("aria-describedby")).toBe(message.id);
+    expect(document.activeElement).toBe(email);
+    expect(screen.getByLabelText("Password").hasAttribute("aria-invalid")).toBe(false);
+    await user.click(within(message.parentElement ?? document.body).getByRole("link", { name: "Sign in" }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/login?to=%2Fcheckout");
+  });
+
+  it("shows a fallback message when the connection is lost, which blames no field and offers no sign-in", async () => {
     const { user } = openCheckout({ register: "connection lost" });
     await submitAccount(user);
-    expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
+    const message = await screen.findByRole("alert");
+    expect(message.textContent).toBe("Unable to create your account. Please try again.");
+    expect(screen.getByLabelText("Email Address").hasAttribute("aria-invalid")).toBe(false);
+    expect(within(message.parentElement ?? document.body).queryByRole("link")).toBeNull();
   });
 });
 

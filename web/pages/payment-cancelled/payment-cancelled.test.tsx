@@ -71,6 +71,16 @@ describe("the card of the reserved price", () => {
     await waitFor(() => expect(price("Price today")).toBe("$9.00"));
   });
 
+  it("states the regular price beside a lower one, and never beside the same one", async () => {
+    openAsOwner("2099-01-01T00:00:00.000Z");
+    await waitFor(() => expect(price("Regular price")).toBe("$97.00"));
+    cleanup();
+    endSession();
+    open("", paymentCancelledContent, { getPricing: { reply: pricing } });
+    await waitFor(() => expect(price("Price today")).toBe("$97.00"));
+    expect(screen.queryByText("Regular price")).toBeNull();
+  });
+
   it("says only once that the price is reserved", () => {
     open();
     expect(screen.getAllByText(/reserved/i)).toHaveLength(1);

@@ -33,25 +33,25 @@ function useOrderIdFromUrl(): string | undefined {
 }
 
 /**
- * Returns the card's row with the price: the one that is reserved for the visitor's own order or, for anybody else and
- * once it is not reserved, the price that the shop asks.
+ * Returns the card's rows with the price and, if it is lower, the regular one. The price is the one reserved for the
+ * visitor's own order or, for anybody else and once it is not reserved, the one that the shop asks.
  */
-function usePriceRow(orderId: string | undefined) {
+function usePriceRows(orderId: string | undefined) {
   const words = useWords("paymentCancelled", paymentCancelledWords).card;
   const money = useMoney();
   const offer = useOffer();
   const { order } = useOwnOrder(orderId ?? null, false);
   const isReserved = order?.priceHeldUntil && Date.parse(order.priceHeldUntil) > Date.now();
-  if (order && isReserved) return { label: words.price, value: money.amount(order.amount, order.currency) };
-  return {
-    label: words.currentPrice,
-    value:
-      offer.pending || order === undefined ? (
-        <Skeleton className="h-5 w-16" />
-      ) : (
-        money.amount(offer.priceCents, offer.currency)
-      ),
-  };
+  const isLoading = offer.pending || order === undefined;
+  const regular = { amount: offer.nextPriceCents, currency: offer.currency };
+  const price = order && isReserved ? order : { amount: offer.priceCents, currency: offer.currency };
+  const isLower = price.currency === regular.currency && price.amount < regular.amount;
+  const shown = ({ amount, currency }: typeof regular) =>
+    isLoading ? <Skeleton className="h-5 w-16" /> : money.amount(amount, currency);
+  return [
+    { label: order && isReserved ? words.price : words.currentPrice, value: shown(price) },
+    ...(isLoading || isLower ? [{ label: words.regularPrice, value: shown(regular) }] : []),
+  ];
 }
 
 /** The page after a canceled payment: says that nothing was charged, and how to continue. */
@@ -59,7 +59,7 @@ export default function PaymentCancelled() {
   const words = useWords("paymentCancelled", paymentCancelledWords);
   const { content, language, problem, refresh } = useCopy();
   const orderId = useOrderIdFromUrl();
-  const priceRow = usePriceRow(orderId);
+  const priceRows = usePriceRows(orderId);
   const referenceRows = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
     <div className="page-width @container">
@@ -83,7 +83,7 @@ export default function PaymentCancelled() {
         <LicenseCard
           title={words.card.title}
           holder={words.card.holder}
-          rows={[{ label: words.card.charged, value: words.card.nothing }, priceRow, ...referenceRows]}
+          rows={[{ label: words.card.charged, value: words.card.nothing }, ...priceRows, ...referenceRows]}
           className="@min-[43rem]:rotate-2"
         />
       </div>

@@ -62,6 +62,7 @@ describe("an address without a payment", () => {
       expect((await screen.findByRole("alert")).textContent).toBe("We could not verify your payment session.");
       expect(paymentCalls(api)).toEqual([]);
       expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
+      expect(screen.queryByRole("button", { name: "Check the status again" })).toBeNull();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
@@ -9,16 +9,17 @@ import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
-import { announceSession } from "../../session/session.ts";
+import { announceSession, useSession } from "../../session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { Icon, tick } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import { NextSteps, type Step } from "./next-steps.tsx";
 import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
 import { useOwnOrder } from "./use-own-order.ts";
-import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
+import { isWaiting, type PaymentState, paymentIdsFrom, usePaymentStatus } from "./use-payment-status.ts";
 import { WayIn } from "./way-in.tsx";
 import "./payment-success.css";
 
@@ -45,9 +46,14 @@ const columns =
  * Returns the next steps. Before a payment is complete: what it waits for, then only the first step and the last, which
  * has the buttons.
  */
-function stepsFor(state: PaymentState, { steps, payFirst, bankFirst }: PaymentSuccessContent["timeline"]) {
-  if (state.step !== "known" || state.status === "complete") return steps;
-  const ends = steps.filter((_, index) => index === 0 || index === steps.length - 1);
+function stepsFor(
+  state: PaymentState,
+  { steps, payFirst, bankFirst }: PaymentSuccessContent["timeline"],
+  actions: ReactNode,
+): readonly Step[] {
+  const shown = steps.map((step, index) => (index === steps.length - 1 ? { ...step, actions } : step));
+  if (state.step !== "known" || state.status === "complete") return shown;
+  const ends = shown.filter((_, index) => index === 0 || index === steps.length - 1);
   return [isWaiting(state.status) ? bankFirst : payFirst, ...ends];
 }
 
@@ -62,6 +68,7 @@ export default function PaymentSuccess() {
   const complete = state.step === "known" && state.status === "complete";
   const orderId = query.get("order_id");
   const own = useOwnOrder(orderId, complete);
+  const isConnected = complete && own.order?.connection?.state === "connected";
   const showsNextSteps = state.step === "checking" || state.step === "known";
   useEffect(() => {
     if (complete) announceSession();
@@ -79,7 +86,13 @@ export default function PaymentSuccess() {
       >
         <div className="page-width @container">
           <div className={classes(columns, "gap-y-5 pt-12 @min-[43rem]:pt-20")}>
-            <Result copy={copy} state={state} complete={complete} onCheckAgain={checkAgain} />
+            <Result
+              copy={copy}
+              state={state}
+              complete={complete}
+              canCheckAgain={paymentIdsFrom(query) !== undefined}
+              onCheckAgain={checkAgain}
+            />
             {showsNextSteps && (
               <div className="@min-[43rem]:col-start-1 @min-[43rem]:pb-20">
                 <WayIn state={state} own={own}>
@@ -94,12 +107,7 @@ export default function PaymentSuccess() {
                 </WayIn>
               </div>
             )}
-            <PurchasedLicenseCard
-              state={state}
-              orderId={orderId}
-              order={own.order}
-              className={classes("result-card", showsNextSteps && "result-card-beside")}
-            />
+            <PurchasedLicenseCard state={state} orderId={orderId} order={own.order} className="result-card" />
           </div>
         </div>
       </div>
@@ -108,14 +116,14 @@ export default function PaymentSuccess() {
           {showsNextSteps ? (
             <NextSteps
               heading={content.timeline.heading}
-              steps={stepsFor(state, content.timeline)}
+              steps={stepsFor(state, content.timeline, <Actions copy={copy} />)}
               lang={language}
-              progress={complete ? "complete" : state.step === "known" ? "first" : "unknown"}
-            >
-              <Actions copy={copy} />
-            </NextSteps>
+              // The first step is the message that connects the chat.
+              done={isConnected ? 1 : 0}
+              current={state.step === "checking" ? undefined : isConnected ? 1 : 0}
+            />
           ) : (
-            <Actions copy={copy} isMain />
+            <WaysOn copy={copy} />
           )}
         </div>
       </div>
@@ -127,22 +135,26 @@ function Result({
   copy: { content, language },
   state,
   complete,
+  canCheckAgain,
   onCheckAgain,
 }: {
   readonly copy: PageContent<"paymentSuccess">;
   readonly state: PaymentState;
   readonly complete: boolean;
+  /** Whether the address names a payment. */
+  readonly canCheckAgain: boolean;
   readonly onCheckAgain: () => void;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const { title, description } = messageFor(state, content);
+  const isUnknown = state.step === "missing" || state.step === "failed";
   const soft = complete ? "text-on-forest-soft" : "text-ink-soft";
   return (
     <div
       className={classes(
         "grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5",
         // Otherwise the panel below has the space.
-        (state.step === "missing" || state.step === "failed") && "@min-[43rem]:pb-20",
+        isUnknown && "@min-[43rem]:pb-20",
       )}
     >
       <div role="status" className="grid grid-cols-1 gap-5">
@@ -168,32 +180,60 @@ function Result({
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
-      {state.step === "failed" && <CheckAgain onPress={onCheckAgain} />}
+      {isUnknown && <FirstWays onCheckAgain={canCheckAgain ? onCheckAgain : undefined} />}
     </div>
   );
 }
 
-/** The ways on from here. `isMain`: nothing else is left to do. Otherwise the first panel has the main action. */
-function Actions({
-  copy: { content, language, problem, refresh },
-  isMain = false,
-}: {
-  readonly copy: PageContent<"paymentSuccess">;
-  readonly isMain?: boolean;
-}) {
-  // Beside each other, or both as wide as a phone.
-  const width = isMain ? "w-full @min-[26rem]:w-auto" : "";
+/** What to do first about a payment of which nothing is known: ask again, if it is known which, and sign in. */
+function FirstWays({ onCheckAgain }: { readonly onCheckAgain: (() => void) | undefined }) {
+  const words = useWords("paymentSuccess", paymentSuccessWords);
+  const { token } = useSession();
   return (
-    <div lang={language} className="flex flex-wrap content-start items-center gap-x-5 gap-y-3">
-      <ButtonLink to={sitePaths.dashboard} look={isMain ? "primary" : "secondary"} className={width}>
-        {content.dashboardButton}
-      </ButtonLink>
-      <ButtonLink to={sitePaths.home} look={isMain ? "secondary" : "quiet"} className={width}>
-        {content.homeButton}
-      </ButtonLink>
-      <div className="w-full">
-        <ContentProblem problem={problem} refresh={refresh} />
+    <div className="flex flex-wrap gap-3">
+      {onCheckAgain && <Button onClick={onCheckAgain}>{words.checkAgain}</Button>}
+      {token === null && (
+        <ButtonLink to={sitePaths.login} look={onCheckAgain ? "secondary" : "primary"}>
+          {words.signIn}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What one can do about a payment of which nothing is known. */
+function WaysOn({ copy }: { readonly copy: PageContent<"paymentSuccess"> }) {
+  const { trouble, contact } = useWords("paymentSuccess", paymentSuccessWords);
+  const contactUs = (
+    <ButtonLink to={sitePaths.contact} look="secondary">
+      {contact}
+    </ButtonLink>
+  );
+  const steps = [
+    trouble.mail,
+    { ...trouble.dashboard, actions: <Actions copy={copy} /> },
+    { ...trouble.ask, actions: contactUs },
+  ];
+  return <NextSteps heading={trouble.heading} steps={steps} current={undefined} />;
+}
+
+/** The ways on from here. The first panel has the main action. */
+function Actions({ copy: { content, language, problem, refresh } }: { readonly copy: PageContent<"paymentSuccess"> }) {
+  const words = useWords("paymentSuccess", paymentSuccessWords);
+  const { token } = useSession();
+  const hydrated = useHydrated();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div lang={language} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink to={sitePaths.dashboard} look="secondary">
+          {content.dashboardButton}
+        </ButtonLink>
+        <ButtonLink to={sitePaths.home} look="quiet">
+          {content.homeButton}
+        </ButtonLink>
       </div>
+      {hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
+      <ContentProblem problem={problem} refresh={refresh} />
     </div>
   );
 }
@@ -201,7 +241,7 @@ function Actions({
 function CheckAgain({ onPress }: { readonly onPress: () => void }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
   return (
-    <Button look="secondary" size="small" onClick={onPress}>
+    <Button look="secondary" onClick={onPress}>
       {words.checkAgain}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -56,11 +56,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("the owner reads from which number to write, and gets to the receipt", async () => {
+it("the owner reads which message to send, and from which number, and gets to the receipt", async () => {
   openResult(none);
   await screen.findByRole("button", { name: "Send in WhatsApp" });
   const panel = screen.getByRole("region", { name: "Send your first message" });
-  expect(panel.textContent).toContain(`Then send the message from +${bought.phone}.`);
+  expect(panel.textContent).toContain(`Then send “Hello! I’m ready to start.” from +${bought.phone}.`);
   expect(await hrefOf("Receipt")).toBe(`/receipt/${bought.id}`);
 });
 
@@ -90,6 +90,9 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     await person.click(await screen.findByRole("button", { name: "Send in WhatsApp" }));
     expect(await screen.findByText(claimCode.code)).toBeDefined();
     expect(await hrefOf("Open WhatsApp here")).toBe(claimCode.link);
+    expect(
+      screen.getByText(`Scan this with your phone, or click below. Then send “Everline ${claimCode.code}” from`),
+    ).toBeDefined();
     await screen.findByText("Waiting for your message…");
     await passSeconds(3);
     now.connection = none;
@@ -160,7 +163,7 @@ describe("a visitor who is not known to own the license", () => {
     expect(await qrCode()).toBeDefined();
     expect(callsOf("createClaimCode")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Send in WhatsApp" })).toBeNull();
-    expect(screen.getAllByText(/Then send the message from/)[0]?.parentElement?.textContent).toContain(
+    expect(screen.getAllByText(/Then send “Hello/)[0]?.parentElement?.textContent).toContain(
       "the number you registered.",
     );
     expect(screen.queryByRole("link", { name: "Receipt" })).toBeNull();
@@ -169,39 +172,108 @@ describe("a visitor who is not known to own the license", () => {
   });
 });
 
-describe("before a payment is complete", () => {
+describe("the next steps of a payment that is complete", () => {
+  const steps = () => screen.getAllByRole("listitem");
+  const currentStep = () => steps().find((step) => step.getAttribute("aria-current") === "step")?.textContent;
+
+  it("wait for the first message, and none is done", async () => {
+    openResult(none);
+    await screen.findByRole("button", { name: "Send in WhatsApp" });
+    expect(currentStep()).toContain("Send your first message");
+    expect(screen.queryByText("(done)")).toBeNull();
+  });
+
+  it("tick the first message once the chat is connected", async () => {
+    openResult(connected);
+    await screen.findByRole("region", { name: "Your chat is ready" });
+    expect(steps()[0]?.textContent).toContain("Send your first message (done)");
+    expect(currentStep()).toContain("Save the contact");
+    expect(screen.getAllByText("(done)")).toHaveLength(1);
+  });
+});
+
+describe("while the bank decides", () => {
+  const processing = { getPaymentIntentStatus: { reply: { status: "processing" } } };
+
+  it("the owner reads how much is on its way, how long that takes, and that a mail follows", async () => {
+    openResult(undefined, processing);
+    const panel = await screen.findByRole("region", { name: "Your $5.00 is on its way" });
+    expect(panel.textContent).toContain(
+      "Most banks confirm within minutes, a few take days. We’ll email you either way.",
+    );
+    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+  });
+
   it("the assistant's number can be saved, but no chat is opened", async () => {
-    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "processing" } } });
+    openResult(undefined, processing);
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
     expect(screen.getByRole("button", { name: "Save contact" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
   });
 
-  it("a payment that failed states what is due to the order's owner, before the way to pay", async () => {
-    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
-    const due = await screen.findByText("$5.00 due");
-    const pay = screen.getByRole("link", { name: "Complete payment" });
-    expect(due.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it("a payment that failed states no amount to anybody else", async () => {
+  it("a visitor reads no amount, and can sign in to where the order is", async () => {
     localStorage.clear();
-    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
-    await screen.findByRole("link", { name: "Complete payment" });
-    expect(screen.queryByText(/due$/)).toBeNull();
+    openResult(undefined, processing);
+    expect(await screen.findByRole("region", { name: "Your payment is on its way" })).toBeDefined();
+    expect(await hrefOf("Sign in")).toBe("/login");
+    expect(document.body.textContent).not.toContain("$5.00");
   });
+});
 
-  it("a payment that failed is completed first", async () => {
-    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
-    expect(await hrefOf("Complete payment")).toBe("/dashboard");
+describe("a payment that failed", () => {
+  const unpaid = { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } };
+
+  it("is completed first, for the amount that its owner reads on the button", async () => {
+    openResult(undefined, unpaid);
+    expect(await hrefOf("Complete payment ($5.00)")).toBe("/dashboard");
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   });
 
-  it("a payment that failed has a way to help after the way to pay", async () => {
-    openResult(undefined, { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } });
-    const pay = await screen.findByRole("link", { name: "Complete payment" });
+  it("tells its owner until when the price is held", async () => {
+    const priceHeldUntil = "2099-01-01T12:00:00.000Z";
+    const held = order(1, "pending", { priceHeldUntil });
+    openResult(undefined, { ...unpaid, getMe: { reply: { user, orders: [held] } } });
+    const label = await screen.findByText("Your price is held until");
+    expect(label.parentElement?.querySelector("time")?.dateTime).toBe(priceHeldUntil);
+  });
+
+  it("is completed by its owner alone: a visitor reads no amount, and signs in", async () => {
+    localStorage.clear();
+    openResult(undefined, unpaid);
+    const panel = await screen.findByRole("region", { name: "Sign in to pay" });
+    expect(within(panel).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
+    expect(screen.queryByRole("link", { name: /^Complete payment/ })).toBeNull();
+    expect(document.body.textContent).not.toContain("$5.00");
+  });
+
+  it("has a way to help after the way to pay", async () => {
+    openResult(undefined, unpaid);
+    const pay = await screen.findByRole("link", { name: "Complete payment ($5.00)" });
     const help = screen.getByRole("link", { name: "Contact us" });
     expect(help.getAttribute("href")).toBe("/contact");
     expect(pay.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe("a payment of which nothing is known", () => {
+  const lost = { getPaymentIntentStatus: failure(404, "We couldn’t find that.", { code: "not_found" }) };
+
+  it("can be checked again, signed in to, and asked about by a visitor", async () => {
+    localStorage.clear();
+    const { answers, person } = openResult(undefined, lost);
+    expect(await hrefOf("Sign in")).toBe("/login");
+    expect(await hrefOf("Contact us")).toBe("/contact");
+    expect(screen.getByText(/^You’ll sign in first/)).toBeDefined();
+    answers.getPaymentIntentStatus = { reply: { status: "succeeded" } };
+    await person.click(screen.getByRole("button", { name: "Check the status again" }));
+    expect(await screen.findByText("Payment status: complete")).toBeDefined();
+  });
+
+  it("is looked up on the dashboard by a customer who is signed in already", async () => {
+    openResult(undefined, lost);
+    expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
+    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+    expect(screen.queryByText(/^You’ll sign in first/)).toBeNull();
   });
 });

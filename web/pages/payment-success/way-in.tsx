@@ -3,17 +3,17 @@ import { assistantWords } from "#shared/content/words/assistant.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
-import { SaveContact } from "../../connect/save-contact.tsx";
-import { GreetAssistant, WayInPanel, wayInButton } from "../../connect/way-in-panel.tsx";
+import { QrTile } from "../../connect/qr-tile.tsx";
+import { AssistantNumber, GreetAssistant, WayInPanel } from "../../connect/way-in-panel.tsx";
 import { useOffer } from "../../content/offer.ts";
-import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
+import { PayAgain } from "./pay-again.tsx";
 import type { OwnOrderState } from "./use-own-order.ts";
 import { isWaiting, type PaymentState } from "./use-payment-status.ts";
+import { Waiting } from "./waiting.tsx";
 
 const loadConnectPurchase = () => import("../../connect/connect-purchase.tsx");
 
@@ -28,7 +28,7 @@ export function WayIn({
 }: {
   readonly state: PaymentState;
   readonly own: OwnOrderState;
-  /** What follows while the bank decides. */
+  /** How the payment is followed while the bank decides. */
   readonly children: ReactNode;
 }) {
   const words = useWords("assistant", assistantWords);
@@ -41,10 +41,10 @@ export function WayIn({
 
   if (state.step === "missing" || state.step === "failed") return null;
   if (known && !complete) {
-    return (
-      <InItsPlace>
-        {isWaiting(state.status) ? <SaveNumber number={number}>{children}</SaveNumber> : <PayAgain order={own.order} />}
-      </InItsPlace>
+    return isWaiting(state.status) ? (
+      <Waiting order={own.order} number={number} action={children} />
+    ) : (
+      <PayAgain order={own.order} />
     );
   }
   const isLoading = !complete || own.order === undefined || !own.isCurrent;
@@ -64,10 +64,10 @@ export function WayIn({
   const isReady = !isOwners && number !== undefined;
   return (
     <WayInPanel
-      qrCode={isReady ? { text: whatsAppChatUrl(number, words.greeting) } : "loading"}
+      tile={<QrTile qrCode={isReady ? { text: whatsAppChatUrl(number, words.greeting) } : "loading"} />}
       action={isReady ? <GreetAssistant number={number} /> : undefined}
-      number={complete ? number : undefined}
       note={isReady && <NoAnswer />}
+      foot={<AssistantNumber number={complete ? number : undefined} />}
     />
   );
 }
@@ -75,7 +75,7 @@ export function WayIn({
 /** What to do if the assistant stays silent, for those whose connection this page cannot follow. */
 function NoAnswer() {
   const { noAnswer } = useWords("assistant", assistantWords).wayIn;
-  const { contact } = useWords("paymentSuccess", paymentSuccessWords).unpaid;
+  const { contact } = useWords("paymentSuccess", paymentSuccessWords);
   return (
     <p>
       {noAnswer}{" "}
@@ -83,70 +83,5 @@ function NoAnswer() {
         {contact}
       </ButtonLink>
     </p>
-  );
-}
-
-/** Keeps the place of the panel that a complete payment has. */
-function InItsPlace({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="@container grid w-full grid-cols-1">
-      <div aria-hidden="true" inert className="invisible col-start-1 row-start-1">
-        <WayInPanel qrCode="loading" action={undefined} number={undefined} note={undefined} />
-      </div>
-      <div className="col-start-1 row-start-1 result-panel grid grid-cols-1 gap-4 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] text-ink">
-        {children}
-      </div>
-    </div>
-  );
-}
-
-const foot = "border-t border-hairline pt-3";
-
-/** While the bank decides: what one can do already and, at the foot, how that is followed. */
-function SaveNumber({ number, children }: { readonly number: string | undefined; readonly children: ReactNode }) {
-  const words = useWords("assistant", assistantWords).wayIn;
-  return (
-    <>
-      <div className="grid grid-cols-1 justify-items-start gap-3">
-        <div className="grid grid-cols-1 gap-1.5">
-          <h2 className="text-title">{words.wait}</h2>
-          <p className="text-small text-ink-soft">{words.early}</p>
-        </div>
-        <p className="min-h-[1lh] text-title font-display select-all">{number}</p>
-        {number === undefined ? <span className="min-h-10" /> : <SaveContact number={number} />}
-      </div>
-      <div className={foot}>{children}</div>
-    </>
-  );
-}
-
-/** The amount that is not paid, the way to pay it and, at the foot, to help. */
-function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) {
-  const { pay } = useWords("assistant", assistantWords).wayIn;
-  const { unpaid: words, due } = useWords("paymentSuccess", paymentSuccessWords);
-  const money = useMoney();
-  return (
-    <>
-      <div className="grid grid-cols-1 justify-items-start gap-3">
-        <div className="grid grid-cols-1 gap-1.5">
-          <h2 className="text-title">{words.heading}</h2>
-          <p className="text-small text-ink-soft">{words.text}</p>
-        </div>
-        {order !== null && (
-          <p className="min-h-[1lh] text-heading font-display">
-            {order && due(money.amount(order.amount, order.currency))}
-          </p>
-        )}
-        <ButtonLink to={sitePaths.dashboard} className={wayInButton}>
-          {pay}
-        </ButtonLink>
-      </div>
-      <p className={classes("flex flex-wrap items-baseline justify-between gap-x-6 text-small", foot)}>
-        <span className="text-ink-soft">{words.help}</span>
-        <ButtonLink to={sitePaths.contact} look="quiet">
-          {words.contact}
-        </ButtonLink>
-      </p>
-    </>
   );
 }

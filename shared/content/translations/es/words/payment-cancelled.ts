@@ -10,5 +10,6 @@ export const paymentCancelledWords: WordsOf<"paymentCancelled"> = {
     nothing: "Ninguno",
     price: "Precio especial",
     currentPrice: "Precio de hoy",
+    regularPrice: "Precio normal",
   },
 };

@@ -1,0 +1,68 @@
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { PanelTile } from "../../connect/qr-tile.tsx";
+import { PanelFoot, WayInPanel, wayInButton } from "../../connect/way-in-panel.tsx";
+import { useMoney } from "../../language/use-money.ts";
+import { useWords } from "../../language/use-words.ts";
+import { useSession } from "../../session/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
+import type { OwnOrder, OwnOrderState } from "./use-own-order.ts";
+
+const card = "M3 6.5h18v11H3ZM3 10h18M6 14h4";
+
+/**
+ * In the place of the way into WhatsApp while the order is not paid: the way to pay it, which for a visitor begins with
+ * the sign-in. To its owner, with the amount and until when it is so.
+ */
+export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) {
+  const { unpaid: words, signIn, contact } = useWords("paymentSuccess", paymentSuccessWords);
+  const { token } = useSession();
+  const money = useMoney();
+  const isSignedIn = token !== null;
+  const amount = order ? money.amount(order.amount, order.currency) : undefined;
+  return (
+    <WayInPanel
+      heading={isSignedIn ? words.heading : words.signInHeading}
+      tile={
+        <PanelTile>
+          {amount === undefined ? (
+            <Icon path={card} className="size-20 text-leaf" />
+          ) : (
+            <p className="text-center wrap-anywhere">
+              <span className="block text-small text-ink-soft">{words.due}</span>
+              <span className="font-display text-title">{amount}</span>
+            </p>
+          )}
+        </PanelTile>
+      }
+      text={isSignedIn ? words.text : words.signInText}
+      action={
+        <ButtonLink to={isSignedIn ? sitePaths.dashboard : sitePaths.login} className={wayInButton}>
+          {!isSignedIn ? signIn : amount === undefined ? words.pay : words.payAmount(amount)}
+        </ButtonLink>
+      }
+      note={<p>{words.bank}</p>}
+      foot={
+        <PanelFoot
+          label={isHeld(order) ? words.heldUntil : words.help}
+          value={
+            <span className="block font-semibold">
+              {isHeld(order) ? <Timestamp at={order.priceHeldUntil} look="time" /> : words.reply}
+            </span>
+          }
+        >
+          <ButtonLink to={sitePaths.contact} look="quiet">
+            {contact}
+          </ButtonLink>
+        </PanelFoot>
+      }
+    />
+  );
+}
+
+/** Whether the order still holds its price. */
+function isHeld(order: OwnOrder | null | undefined): order is OwnOrder & { readonly priceHeldUntil: string } {
+  return order?.priceHeldUntil != null && Date.parse(order.priceHeldUntil) > Date.now();
+}
