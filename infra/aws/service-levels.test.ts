@@ -18,8 +18,11 @@ import { onlyResource, propertiesOf, shopFunctions } from "./testing/resources.t
 import { root, stageTemplate } from "./testing/stage-template.ts";
 
 let template: Template;
+/** All alarms, read once: the tests ask for one of them thousands of times. */
+let alarms: readonly z.output<typeof alarmSchema>[];
 beforeAll(async () => {
   template = await stageTemplate({ mail: { from: "Everline <hello@example.com>" } });
+  alarms = Object.values(propertiesOf(template, "AWS::CloudWatch::Alarm", alarmSchema));
 });
 
 const metricStat = z.object({ Metric: z.object({ MetricName: z.string() }), Period: z.number(), Stat: z.string() });
@@ -41,8 +44,7 @@ const alarmTitles: Readonly<Record<ServiceLevelId, readonly [string, string]>> =
   chat: ["chats are not connected", "chats use up their error budget"],
 };
 function alarm(title: string) {
-  const all = Object.values(propertiesOf(template, "AWS::CloudWatch::Alarm", alarmSchema));
-  return all.find(({ AlarmName }) => AlarmName.endsWith(`, ${title}`)) ?? expect.fail(title);
+  return alarms.find(({ AlarmName }) => AlarmName.endsWith(`, ${title}`)) ?? expect.fail(title);
 }
 
 /** Whether an alarm of the template rings when so many of the events in its window broke the promise. */
