@@ -1,4 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** A fifth of 0.1, up to which web-vitals rates a score as good. */
+const maxShift = 0.02;
 
 /**
  * A layout shift: its score (https://web.dev/articles/cls), the milliseconds since the page was opened, and a
@@ -67,8 +71,13 @@ export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   });
 }
 
+/** Expects that nothing has shifted by more than a person would tolerate. `description`: what the page was doing. */
+export function expectFewShifts(shifts: readonly Shift[], description: string): void {
+  expect(cumulativeScore(shifts), `${description}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
+}
+
 /** Describes the shifts for a failure message. */
-export function describeShifts(shifts: readonly Shift[]): string {
+function describeShifts(shifts: readonly Shift[]): string {
   return shifts.map((shift) => `${shift.value.toFixed(4)} at ${shift.timeMs} ms: ${shift.movedElements}`).join("\n");
 }
 
@@ -76,7 +85,7 @@ export function describeShifts(shifts: readonly Shift[]): string {
  * Returns the score of the worst session window, as web-vitals does: a window is a series of shifts less than a second
  * apart, and lasts five seconds at most.
  */
-export function cumulativeScore(shifts: readonly Shift[]): number {
+function cumulativeScore(shifts: readonly Shift[]): number {
   let worst = 0;
   let sum = 0;
   let [windowStart, previous] = [0, 0];
