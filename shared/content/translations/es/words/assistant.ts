@@ -15,7 +15,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Envía tu primer mensaje",
     connected: "Tu chat está listo",
-    ask: "Pregunta lo que quieras: te responde ahí mismo.",
+    ask: "Pregúntale: te responde ahí mismo.",
     saveContact: "Guarda el contacto aquí abajo para ver un nombre en lugar de un número.",
     tap: "Ya está escrito. Envíalo desde el",
     scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía «${message}» desde el`,

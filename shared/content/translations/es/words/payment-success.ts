@@ -28,14 +28,14 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   waiting: {
     heading: "Tu pago está en camino",
     amount: (amount) => `Tu pago de ${amount} está en camino`,
-    text: "La mayoría de los bancos confirma en minutos; algunos tardan días. Te avisamos por correo.",
+    text: "Muchos bancos confirman en minutos; algunos tardan días. Te avisamos por correo.",
     early: "Guarda ya el número del asistente. Te atenderá en cuanto tu banco confirme.",
     follow: "También puedes seguir tu pedido en tu panel.",
   },
   unpaid: {
     heading: "Inténtalo de nuevo o usa otra tarjeta",
-    text: "A menudo es un error al escribir o un límite, y al volver a intentarlo funciona.",
-    bank: "Si tu banco lo sigue rechazando, puede decirte por qué. También sirve otra tarjeta.",
+    text: "A menudo es un error al escribir o un límite, y al reintentarlo funciona.",
+    bank: "Tu banco puede decirte por qué lo rechaza. También sirve otra tarjeta.",
     due: "Por pagar",
     pay: "Completar el pago",
     payAmount: (amount) => `Completar el pago (${amount})`,
