@@ -13,6 +13,9 @@ import { useScrollToTop } from "./use-scroll-to-top.ts";
 /** Pages whose own buttons are the main ones, in any language. */
 const withOwnButton = /\/(?:dashboard|payment-|receipt)/;
 
+/** The result of a payment. The address at which it is prerendered ends in a slash. */
+const resultAddress = new RegExp(`^${sitePaths.paymentSuccess}/?$`);
+
 /** The shared shell: header, page, footer. The checkout has its own (`checkout-shell.tsx`). */
 export default function Shell() {
   useScrollToTop();
@@ -23,9 +26,10 @@ export default function Shell() {
   const words = useWords("shell", shellWords);
   const quiet = withOwnButton.test(pathname);
   // A visitor who looks at the result of a payment has an order, and finds it after the sign-in.
-  const signIn = pathname === sitePaths.paymentSuccess ? { to: sitePaths.login, label: words.signIn } : undefined;
+  const isResult = resultAddress.test(pathname);
+  const signIn = isResult ? { to: sitePaths.login, label: words.signIn } : undefined;
   // Right after a payment, the account may not contain the complete order yet.
-  const hasLicense = pathname === sitePaths.paymentSuccess ? hasCompleteOrder || undefined : hasCompleteOrder;
+  const hasLicense = isResult ? hasCompleteOrder || undefined : hasCompleteOrder;
   return (
     <div className="flex min-h-dvh flex-col">
       <Header quiet={quiet} signIn={signIn} hasCompleteOrder={hasCompleteOrder} />
