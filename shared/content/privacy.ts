@@ -85,7 +85,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "What your browser keeps",
       paragraphs: [
-        "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
+        "When you sign in, your browser stores a key, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
         "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it, sign out or close the tab. Passwords and card details are never kept there.",
         `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If there’s a YouTube or Vimeo video in its place, nothing loads until you press play.`,
       ],

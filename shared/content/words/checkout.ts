@@ -49,7 +49,7 @@ export const checkoutWords = {
     busy: `Connecting to ${brand.paymentProvider}`,
     queuing: "Lots of buyers right now: you’re in line",
     signedIn: "You’re signed in as {email}.",
-    anotherLine: "This license adds another number to your account.",
+    anotherLine: "This license adds another number.",
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
     welcomeBack: "Welcome back! You’re signed in to your existing account.",
     otherAccount: "Not you?",

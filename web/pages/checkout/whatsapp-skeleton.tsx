@@ -10,8 +10,8 @@ export function WhatsAppSkeleton() {
   return (
     <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={heading} focused={false}>
-        {/* Stands for the line on who is signed in. */}
-        <Skeleton className="h-6" />
+        {/* Stands for the sentence on who is signed in: on a phone, between a short address and a long one. */}
+        <Skeleton className="h-12 @min-[28rem]:h-6" />
       </StepHeading>
       <FormSkeleton />
     </section>

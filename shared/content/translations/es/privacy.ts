@@ -84,7 +84,7 @@ export const copy: DocumentContent = {
     {
       heading: "Qué guarda tu navegador",
       paragraphs: [
-        "Cuando inicias sesión, tu navegador guarda un token, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
+        "Cuando inicias sesión, tu navegador guarda una clave, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
         `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],

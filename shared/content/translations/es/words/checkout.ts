@@ -45,7 +45,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     busy: `Conectando con ${brand.paymentProvider}`,
     queuing: "Hay muchos compradores: estás en la fila",
     signedIn: "Entraste como {email}.",
-    anotherLine: "Esta licencia suma otro número a tu cuenta.",
+    anotherLine: "Esta licencia suma otro número.",
     otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",
     welcomeBack: "¡Hola de nuevo! Entraste con la cuenta que ya tenías.",
     otherAccount: "¿No eres tú?",
