@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { UserError } from "#cli/user-error.ts";
 import { readBuiltSite } from "./aws/built-site.ts";
-import { bundleFunctions } from "./aws/bundling/bundles.ts";
+import { bundleOnce } from "./aws/bundling/bundle-once.ts";
 import { addGuardRules } from "./aws/guard-rules.ts";
 import { addShop } from "./aws/shop.ts";
 import { shopSettingsOf } from "./aws/shop-settings.ts";
@@ -17,7 +17,7 @@ try {
   const app = new App();
   // Validate all settings before the build starts.
   shopSettingsOf(app);
-  const functions = await bundleFunctions(root, join(buildFolder, "functions"));
+  const functions = await bundleOnce(root, join(buildFolder, "functions"));
   addGuardRules(addShop(app, functions, await readBuiltSite(buildFolder)));
 } catch (reason) {
   if (!(reason instanceof UserError)) throw reason;

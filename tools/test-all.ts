@@ -10,6 +10,7 @@ import path from "node:path";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { shutdownSignal } from "#cli/shutdown-signal.ts";
+import { sharedBundlesVariable } from "#infra/aws/bundling/shared-bundles.ts";
 import { preparedStackVariable } from "#local/rehearsal/prepared-stack.ts";
 
 interface Outcome {
@@ -24,14 +25,18 @@ interface Outcome {
 /** The output of concurrent checks is printed at their end, because it would be interleaved otherwise. */
 type Output = "streamed" | "printed at the end";
 
+const folder = await mkdtemp(path.join(tmpdir(), "everline-test-"));
+
 /**
  * Tests start many Node processes that load the same packages, so they share a compile cache. Most of what tests
- * allocate is short-lived: a larger young generation means less garbage collection.
+ * allocate is short-lived: a larger young generation means less garbage collection. Five stages are synthesized, whose
+ * functions are the same.
  */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_OPTIONS: [process.env.NODE_OPTIONS ?? "", "--max-semi-space-size=64"].join(" ").trim(),
   NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled"),
+  [sharedBundlesVariable]: path.join(folder, "bundles"),
 };
 const testResult = z.object({
   fullName: z.string(),
@@ -46,7 +51,6 @@ const report = z.object({
     z.object({ name: z.string(), status: z.string(), message: z.string(), assertionResults: z.array(testResult) }),
   ),
 });
-const reportFolder = await mkdtemp(path.join(tmpdir(), "everline-test-"));
 const runningProcesses = new Set<ChildProcess>();
 
 shutdownSignal().then(() => {
@@ -71,7 +75,7 @@ const outcomes = [
   await runTests("pages", 2, "web"),
   await runTests("journeys", 3, "journeys"),
 ];
-await rm(reportFolder, { recursive: true });
+await rm(folder, { recursive: true });
 
 console.log("");
 for (const { name, passed, failed, seconds } of outcomes) {
@@ -101,7 +105,7 @@ async function prepareStack(): Promise<Outcome> {
  * outside a test) counts as one failure.
  */
 async function runTests(name: string, workers: number, project: string): Promise<Outcome> {
-  const file = path.join(reportFolder, `${project}.json`);
+  const file = path.join(folder, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { ok, seconds } = await run(
     name,

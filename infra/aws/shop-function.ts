@@ -15,7 +15,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { FunctionSettings, TableAction, WritableRows } from "../settings/function-settings.ts";
-import type { Bundles } from "./bundling/bundles.ts";
+import type { BundleFolders } from "./bundling/bundles.ts";
 import { createLogGroup } from "./logs.ts";
 import type { StageSecrets } from "./secrets.ts";
 import type { Stage } from "./stage.ts";
@@ -23,7 +23,7 @@ import type { Stage } from "./stage.ts";
 /** The shared properties of a stage's functions. */
 export interface ShopFunctionProps {
   readonly stage: Stage;
-  readonly bundles: Bundles;
+  readonly bundles: BundleFolders;
   readonly table: TableV2;
   readonly secrets: StageSecrets;
   /** The sender of all mail; undefined if the stage sends none. */

@@ -16,7 +16,7 @@ import { TableBackup } from "./backup.ts";
 import { restoreRole } from "./backup-roles.ts";
 import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
-import type { Bundles } from "./bundling/bundles.ts";
+import type { BundleFolders } from "./bundling/bundles.ts";
 import { Chat } from "./chat.ts";
 import { createDashboard } from "./dashboard.ts";
 import { resolveFirewallArn } from "./firewall.ts";
@@ -38,7 +38,7 @@ import { keepWarm } from "./warm.ts";
 
 export interface ShopStackProps {
   readonly settings: ShopSettings;
-  readonly bundles: Bundles;
+  readonly bundles: BundleFolders;
   readonly builtSite: BuiltSite;
 }
 

@@ -3,7 +3,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { readStage, type StageSettings } from "../stages/stage-settings.ts";
 import { addBackupCopies } from "./backup-copies-stack.ts";
 import type { BuiltSite } from "./built-site.ts";
-import type { Bundles } from "./bundling/bundles.ts";
+import type { BundleFolders } from "./bundling/bundles.ts";
 import { shopSettingsOf } from "./shop-settings.ts";
 import { ShopStack } from "./shop-stack.ts";
 
@@ -15,7 +15,7 @@ import { ShopStack } from "./shop-stack.ts";
  */
 export function addShop(
   app: App,
-  bundles: Bundles,
+  bundles: BundleFolders,
   builtSite: BuiltSite,
   stageOf: (name: string) => StageSettings = readStage,
 ): ShopStack {

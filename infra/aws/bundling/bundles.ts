@@ -13,9 +13,12 @@ import { leaveOutUnusedSchemas } from "./unused-schemas.ts";
 
 type Entry = FunctionSettings["entry"];
 
-export interface Bundles {
+export interface BundleFolders {
   /** Returns the deployable folder of an entry file. Its `index.js` exports `handler`. */
   folderOf(entry: Entry): string;
+}
+
+export interface Bundles extends BundleFolders {
   /** esbuild's metadata on the contents of each bundle. */
   readonly metafile: Metafile;
 }
@@ -65,9 +68,14 @@ export async function bundleFunctions(
     logLevel: "warning",
   });
 
-  const folderOf = (entry: Entry) => join(outFolder, bundleName(entry));
+  const { folderOf } = bundlesIn(outFolder);
   await Promise.all([...functionsByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
   return { folderOf, metafile };
+}
+
+/** The bundles in a folder that `bundleFunctions` has filled. */
+export function bundlesIn(outFolder: string): BundleFolders {
+  return { folderOf: (entry) => join(outFolder, bundleName(entry)) };
 }
 
 /** "functions/routes/payments/complete-payment.ts" becomes "routes/payments/complete-payment". */

@@ -8,7 +8,7 @@ import * as z from "zod";
 import type { StageFile } from "../../stages/stage-file.ts";
 import { parseStage } from "../../stages/stage-settings.ts";
 import { readBuiltSite } from "../built-site.ts";
-import type { Bundles } from "../bundling/bundles.ts";
+import type { BundleFolders } from "../bundling/bundles.ts";
 import { type Template as StackTemplate, templateSchema, withoutNestedStacks } from "../nested-stacks.ts";
 import { addShop } from "../shop.ts";
 
@@ -78,10 +78,10 @@ export async function stageTemplates(
 /** Skips asset copies and construct traces, because the assertions read only the template. */
 const fasterSynthesis = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
 
-async function createEmptyBundles(): Promise<Bundles> {
+async function createEmptyBundles(): Promise<BundleFolders> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "index.js"), "");
-  return { folderOf: () => folder, metafile: { inputs: {}, outputs: {} } };
+  return { folderOf: () => folder };
 }
 
 async function createSmallSite(): Promise<string> {
