@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { errors, type RouteId, type RouteLine, type RouteShape, routes, shapes } from "#shared/contract/index.ts";
 import {
@@ -15,6 +15,7 @@ import { happyPaths } from "../testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
 import { sendStripeEvent } from "../testing/stripe.ts";
+import { systemTiming } from "../timing.ts";
 
 /**
  * These tests send random malformed variants of good requests, a few hundred per route. A failure prints the seed and
@@ -33,6 +34,8 @@ const needsToken = ({ who }: RouteLine) => who === "customer" || who.startsWith(
 const goodRequests = new Map<RouteId, Promise<Request>>();
 let admin: Customer;
 beforeAll(async () => {
+  // A route that calls Stripe in a loop would wait for the next second in each case (`payments/stripe-pace.ts`).
+  vi.spyOn(systemTiming, "wait").mockResolvedValue();
   admin = await newAdmin();
 });
 
