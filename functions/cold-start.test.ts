@@ -5,7 +5,7 @@ import { shapes } from "#shared/contract/index.ts";
 import { originHeader } from "#shared/runtime/names.ts";
 import { limits } from "./data/attempts.ts";
 import { readOriginSecret } from "./secrets.ts";
-import { newPaidPurchase } from "./testing/buying.ts";
+import { newChargedPurchase, newPaidPurchase } from "./testing/buying.ts";
 import { admitCold, type ColdCall, callCold } from "./testing/cold-calls.ts";
 import { replaceSteps } from "./testing/cold-start-table.ts";
 import { call, type RouteResponse } from "./testing/front-door.ts";
@@ -15,6 +15,8 @@ import { pay } from "./testing/stripe.ts";
 
 /** The most steps in a row until the card form can open, those of the authorizer included. */
 const maxStepsToCardForm = 6;
+/** The most steps in a row between the page's report of a payment and its answer. */
+const maxStepsToCompletion = 4;
 const documentPath = path.resolve(import.meta.dirname, "../docs/cold-starts.md");
 
 recordRoundTrips();
@@ -75,6 +77,11 @@ describe("a purchase in which every function has just started", () => {
     expect(steps.length).toBeLessThanOrEqual(maxStepsToCardForm);
   });
 
+  it(`completes a paid order after at most ${maxStepsToCompletion} steps in a row`, () => {
+    expect(stepOf(stepsOfCall("completePayment"), /^TransactWrite .*USER ORDER/)).toBe(maxStepsToCompletion - 1);
+    expect(stepsOfCall("completePayment")).toHaveLength(maxStepsToCompletion);
+  });
+
   it("waits for Secrets Manager once in each function, and asks for each secret once", () => {
     for (const { name, steps } of purchase) {
       const secrets = requestsIn(steps).filter((request) => request.startsWith("secret "));
@@ -105,6 +112,16 @@ describe("a payment function that has just started", () => {
       const allowed = ["Get USER PROFILE", "secret origin", "secret stripe", "secret tokens"];
       expect(requestsIn(steps).filter((request) => !allowed.includes(request))).toEqual([]);
     }
+  });
+
+  it("reads for such a token no more than the account and the order when it would complete one", async () => {
+    const { token, orderId, paymentIntentId } = await newChargedPurchase();
+    const forged = `${token.slice(0, token.lastIndexOf("."))}.${"A".repeat(43)}`;
+    const body = { orderId, paymentIntentId };
+    const { result, steps } = await callCold("completePayment", { token: forged, body });
+    expect(result).toMatchObject({ status: 401, code: "sign_in_required" });
+    const allowed = ["Get USER ORDER", "Get USER PROFILE", "secret stripe", "secret tokens"];
+    expect(requestsIn(steps).filter((request) => !allowed.includes(request))).toEqual([]);
   });
 
   it("stores no order and creates no payment beyond the limit, and reports the limit, whatever the number", async () => {

@@ -208,13 +208,9 @@ export interface Receipt {
 
 /**
  * Completes a paid order and gives it the line. If another order holds the line, the order is completed nevertheless,
- * because it was paid, and waits as a claim.
+ * because it was paid, and waits as a claim. Returns the order as it is stored then.
  */
-export async function completeOrder(
-  order: Order,
-  receipt: Receipt,
-  trigger: Trigger,
-): Promise<"completed" | "changed"> {
+export async function completeOrder(order: Order, receipt: Receipt, trigger: Trigger): Promise<Order | "changed"> {
   const { intentId, amount, currency, paidAt, method } = receipt;
   const [licenseNumber, openOrderParts] = await Promise.all([takeLicenseNumber(order.id), openOrderDeletes(order)]);
   const paidFields = {
@@ -263,7 +259,10 @@ export async function completeOrder(
       ...(accountDeleted ? [] : [accountWrite, ...receiptWrites(isLineHeldByOther)]),
       ...sharedParts,
     ]);
-    if (failedParts.size === 0) return "completed";
+    if (failedParts.size === 0) {
+      const isClaim = isLineHeldByOther && order.line !== "";
+      return { ...order, ...(isClaim ? claimFields : paidFields), revision: order.revision + 1 };
+    }
     if (failedParts.has("order") || failedParts.has("openOrder")) return "changed";
     // The line's holder can change between two attempts.
     if (failedParts.has("line")) isLineHeldByOther = true;

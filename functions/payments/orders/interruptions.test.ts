@@ -192,6 +192,21 @@ describe("an interrupted completion of an order", () => {
   });
 });
 
+describe("a completion during which the webhook completes the order", () => {
+  it("decides again by the order as it is then, and is counted once", async () => {
+    const before = (await counters()).licencesSold ?? 0;
+    const { customer, token, orderId, paymentIntentId, clientSecret } = await newOpenPurchase();
+    await pay(clientSecret);
+    // The page's call has read the order, and is asking Stripe for the payment.
+    const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
+    stripeNetwork.hold(anyRead, () => sendStripeEvent(event));
+    const reply = await call("completePayment", { token, body: { orderId, paymentIntentId } });
+    expect(reply).toMatchObject({ status: 200, body: { status: "complete" } });
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "complete", lineState: "active" }]);
+    expect((await counters()).licencesSold).toBe(before + 1);
+  });
+});
+
 describe("a payment unknown to Stripe", () => {
   it("is replaced, as after a move to another Stripe account", async () => {
     const purchase = await newOpenPurchase();

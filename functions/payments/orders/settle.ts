@@ -37,30 +37,37 @@ export type SettleResult =
     };
 
 /**
- * Fetches the payment and settles it. `orderId`: the order the caller expects; a payment for another is `not_ours`.
- * Throws `provider_busy`, `provider_unavailable` and `changed_meanwhile`; both can be retried.
+ * Fetches the payment and settles it. `order`: the order the caller expects, as just read; a payment for another is
+ * `not_ours`. Throws `provider_busy`, `provider_unavailable` and `changed_meanwhile`; all can be retried.
  */
 export async function settle(
-  { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
+  { intentId, order }: { readonly intentId: string; readonly order: Order },
   context: PaymentContext,
 ): Promise<SettleResult> {
   const { client } = await createStageStripe(context);
   const intent = await retrieveIntent(client, intentId);
-  if (intent === undefined) return { kind: "not_ours" };
-  if (orderId !== undefined && orderIdsOf(intent)?.orderId !== orderId) return { kind: "not_ours" };
-  return settleIntent(intent, context);
+  if (intent === undefined || orderIdsOf(intent)?.orderId !== order.id) return { kind: "not_ours" };
+  return settleIntent(intent, context, order);
 }
 
 /**
  * The only way an order becomes complete. If the just-fetched payment succeeded and meets every requirement, status,
  * line and counters change in one transaction. Idempotent and safe to run concurrently: one license, one count.
+ * `orderAsRead`: the order from a strongly consistent read before the payment was fetched. It saves a read, and only
+ * ever completes the order, which succeeds only if the order has not changed; anything else is decided by a new read.
  * Throws `changed_meanwhile`, which can be retried.
  */
-export async function settleIntent(intent: Intent, context: PaymentContext): Promise<SettleResult> {
+export async function settleIntent(
+  intent: Intent,
+  context: PaymentContext,
+  orderAsRead?: Order,
+): Promise<SettleResult> {
   const orderIds = orderIdsOf(intent);
   if (orderIds === undefined) return { kind: "not_ours" };
+  let known = orderAsRead && canComplete(intent, orderAsRead) ? orderAsRead : undefined;
   return retryOnConflict(async (): Promise<SettleResult | typeof retry> => {
-    const order = await readOrder(orderIds.userId, orderIds.orderId);
+    const order = known ?? (await readOrder(orderIds.userId, orderIds.orderId));
+    known = undefined;
     if (order === undefined) {
       return { kind: (await readDeletedOrder(orderIds.orderId)) === undefined ? "not_visible" : "deleted" };
     }
@@ -83,16 +90,22 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
     const receipt = { intentId: intent.id, amount, currency, paidAt, method: methodOf(intent) };
     // The account was erased: list the payment for a refund before the order is completed.
     if (order.line === "") await recordUnmatched(intent);
-    if ((await completeOrder(order, receipt, context)) === "completed") {
-      const secondsSincePayment = secondsSinceCardCharge(intent, context.now);
-      context.log.info("an order is paid", {
-        orderId: order.id,
-        intentId: intent.id,
-        via: context.via,
-        ...(secondsSincePayment !== undefined && { secondsSincePayment }),
-      });
-    }
-    // Read again: the result is what is stored, whichever call stored it.
-    return retry;
+    const completed = await completeOrder(order, receipt, context);
+    // Read again: another call may have completed it.
+    if (completed === "changed") return retry;
+    const secondsSincePayment = secondsSinceCardCharge(intent, context.now);
+    context.log.info("an order is paid", {
+      orderId: order.id,
+      intentId: intent.id,
+      via: context.via,
+      ...(secondsSincePayment !== undefined && { secondsSincePayment }),
+    });
+    return { kind: "complete", order: completed, intent };
   });
+}
+
+/** Whether the payment would complete this order of an account that exists. */
+function canComplete(intent: Intent, order: Order): boolean {
+  const isOpen = order.status !== "complete" && order.line !== "";
+  return isOpen && paymentStateOf(intent) === "succeeded" && unmetRequirements(intent, order).length === 0;
 }

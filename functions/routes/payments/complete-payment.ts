@@ -17,11 +17,10 @@ export const handler = endpointWithPreload(
     if (order.intentId !== body.paymentIntentId) throw new ShopError("payment_mismatch");
     const completed = { status: "complete", orderId: order.id } as const;
     if (order.status === "complete") return completed;
-    const payment = { intentId: body.paymentIntentId, orderId: order.id };
     return tableOrStripe(
       async () => ((await readOrder(caller.id, order.id))?.status === "complete" ? completed : undefined),
       async (stripe) => {
-        const settlement = await settle(payment, { now, log, via: "page", stripe });
+        const settlement = await settle({ intentId: body.paymentIntentId, order }, { now, log, via: "page", stripe });
         switch (settlement.kind) {
           case "complete":
             return completed;

@@ -27,10 +27,7 @@ export const handler = openEndpoint("confirmPayment", payments, async (call) => 
   if (session === undefined || !namedOrderIds.includes(query.order_id)) throw new ShopError("not_found");
   // An unpaid session has no payment yet; the page displays an empty status as pending.
   if (session.payment_intent === null) return { status: session.status === "expired" ? "expired" : "" };
-  const settlement = await settle(
-    { intentId: session.payment_intent, orderId: query.order_id },
-    { now, log, via: "page" },
-  );
+  const settlement = await settle({ intentId: session.payment_intent, order }, { now, log, via: "page" });
   if (!("order" in settlement)) throw new ShopError("not_found");
   if (settlement.kind === "mismatch") throw new ShopError("payment_mismatch");
   return { status: settlement.kind === "complete" ? "complete" : settlement.intent.status };

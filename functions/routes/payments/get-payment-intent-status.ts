@@ -26,12 +26,11 @@ export const handler = openEndpointWithSecrets("getPaymentIntentStatus", payment
   if (order.status === "complete") return { status: "succeeded" };
   // An order is canceled after its payment, and a canceled payment is final.
   if (order.status === "canceled") return { status: "canceled" };
-  const payment = { intentId: query.payment_intent, orderId: order.id };
   return tableOrStripe(
     async () =>
       (await readOrder(order.userId, order.id))?.status === "complete" ? { status: "succeeded" } : undefined,
     async (stripe) => {
-      const settlement = await settle(payment, { now, log, via: "page", stripe });
+      const settlement = await settle({ intentId: query.payment_intent, order }, { now, log, via: "page", stripe });
       if (!("order" in settlement)) throw new ShopError("not_found");
       if (settlement.order.intentId !== query.payment_intent) throw new ShopError("not_found");
       if (settlement.kind === "mismatch") throw new ShopError("payment_mismatch");

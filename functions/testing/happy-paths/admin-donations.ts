@@ -19,6 +19,11 @@ export const adminDonationPaths = {
       }),
     },
     {
+      when: "the end of an id",
+      because: "the end is looked up, then the donation",
+      prepare: asAdmin(async () => ({ query: { search: `…${(await newCompletedDonation()).donationId.slice(-10)}` } })),
+    },
+    {
       when: "a name",
       because: "the words of the name are looked up, then the donation",
       prepare: asAdmin(async () => {

@@ -9,6 +9,7 @@ import { newNamedCustomer } from "./named-customer.ts";
 export const adminOrderPaths = {
   listAdminOrders: [
     { when: "a page of 50", prepare: asAdmin() },
+    { when: "a page of 100, as an export reads it", prepare: asAdmin({ query: { limit: "100" } }) },
     { when: "a page of 50, pending", prepare: asAdmin({ query: { status: "pending" } }) },
     {
       when: "one phone number",
@@ -18,6 +19,15 @@ export const adminOrderPaths = {
       when: "one email address",
       because: "orders are found by their account",
       prepare: asAdmin(async () => ({ query: { search: (await newOpenPurchase()).customer.email } })),
+    },
+    {
+      when: "one account's id",
+      prepare: asAdmin(async () => ({ query: { search: (await newOpenPurchase()).customer.id } })),
+    },
+    {
+      when: "the end of an id",
+      because: "the end is looked up, then the order",
+      prepare: asAdmin(async () => ({ query: { search: `…${(await newOpenPurchase()).orderId.slice(-10)}` } })),
     },
     {
       when: "the last digits of a number",

@@ -24,6 +24,11 @@ export const adminUserPaths = {
       because: "the words of the name are looked up, then the account",
       prepare: asAdmin(async () => ({ query: { search: (await newNamedCustomer()).name } })),
     },
+    {
+      when: "the end of an id",
+      because: "the end is looked up, then the account",
+      prepare: asAdmin(async () => ({ query: { search: `…${(await newCustomer()).id.slice(-10)}` } })),
+    },
   ],
   getAdminUser: [
     {
@@ -38,6 +43,12 @@ export const adminUserPaths = {
       prepare: asAdmin(async () => ({ params: { id: (await newCustomerWithEverything()).id } })),
     },
   ],
-  deleteAdminUser: [{ when: "no order", prepare: asAdmin(async () => ({ params: { id: (await newCustomer()).id } })) }],
+  deleteAdminUser: [
+    { when: "no order", prepare: asAdmin(async () => ({ params: { id: (await newCustomer()).id } })) },
+    {
+      when: "three orders, a donation with a picture, two messages",
+      prepare: asAdmin(async () => ({ params: { id: (await newCustomerWithEverything()).id } })),
+    },
+  ],
   signOutAdminUser: [{ when: "", prepare: asAdmin(async () => ({ params: { id: (await newCustomer()).id } })) }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
