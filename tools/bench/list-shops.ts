@@ -33,6 +33,13 @@ export async function createListShop(
   const now = new Date();
   await makeAccounts(now);
   await addOrders(orders, now, report);
+  return signInAsAdmin(orders, table);
+}
+
+/** Signs in as an admin of the shop in this table, whose account is created if it is missing. */
+export async function signInAsAdmin(orders: number, table: string): Promise<ListShop> {
+  process.env[environmentNames.table] = table;
+  await makeAccounts(new Date());
   const { email, password } = sampleAccounts.admin;
   const { body } = await callRoute("login", { body: { email, password } });
   return { orders, table, token: loginReply.parse(JSON.parse(body)).token };
