@@ -31,7 +31,7 @@ export interface StripeQueue {
   rejected(endpoint: string, now: number): void;
 }
 
-/** Creates the queue as one process sees it. `reserveTurn`: reserves a turn in the schedule that all processes share. */
+/** Creates the queue as one process sees it. `reserveTurn`: reserves a turn in the schedule of all processes. */
 export function createStripeQueue(
   reserveTurn: (turn: TurnRequest) => Promise<number | undefined> = reserveStripeTurn,
 ): StripeQueue {

@@ -5,8 +5,8 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 
 /**
  * Calls the API and repeats the call while the shop is too busy for it, at most four times: with `changed_meanwhile`,
- * many buyers change the same counters; with `provider_busy`, the queue for Stripe is too long, and `onQueue` is called.
- * Either way a buyer can do no more than click again. Only for calls that are safe to repeat. Stops when
+ * many buyers change the same counters; with `provider_busy`, the queue for Stripe is too long, and `onQueue` is
+ * called. Either way a buyer can do no more than click again. Only for calls that are safe to repeat. Stops when
  * `isStillWanted` returns false, and throws the last rejection.
  */
 export async function repeatWhileBusy<Result>(
