@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Key, keys } from "./keys.ts";
-import { update } from "./write.ts";
+import { systemTerms, type UpdateTerms, update } from "./write.ts";
 
 const secondMs = 1000;
 /** A time further ahead comes from a wrong clock: no more than a few runs, or the calls of 20 seconds, ever wait. */
@@ -30,28 +30,43 @@ export interface TurnRequest {
  * Reserves the next free turn to call an endpoint of Stripe, and returns when it is; undefined, and reserves nothing,
  * if it would be too late. All functions share this schedule. A function that dies leaves its turn unused.
  */
-export function reserveStripeTurn({ endpoint, now, gapMs, latest }: TurnRequest): Promise<number | undefined> {
-  return reserve(keys.job(`stripe-turns ${endpoint}`), now, gapMs, latest + 1);
+export function reserveStripeTurn(
+  { endpoint, now, gapMs, latest }: TurnRequest,
+  terms: UpdateTerms = systemTerms,
+): Promise<number | undefined> {
+  return reserve(keys.job(`stripe-turns ${endpoint}`), now, gapMs, latest + 1, terms);
 }
 
 /** Reserves `lengthMs` from the schedule's first free moment on, if that is before `end`, and returns that moment. */
-async function reserve(Key: Key, now: number, lengthMs: number, end: number): Promise<number | undefined> {
+async function reserve(
+  Key: Key,
+  now: number,
+  lengthMs: number,
+  end: number,
+  terms: UpdateTerms = systemTerms,
+): Promise<number | undefined> {
   const append = async () => {
-    const appended = await update({
-      Key,
-      UpdateExpression: "SET freeFrom = freeFrom + :length",
-      ConditionExpression: "freeFrom > :now AND freeFrom < :end",
-      ExpressionAttributeValues: { ":length": lengthMs, ":now": now, ":end": end },
-    });
+    const appended = await update(
+      {
+        Key,
+        UpdateExpression: "SET freeFrom = freeFrom + :length",
+        ConditionExpression: "freeFrom > :now AND freeFrom < :end",
+        ExpressionAttributeValues: { ":length": lengthMs, ":now": now, ":end": end },
+      },
+      terms,
+    );
     return appended && schedule.parse(appended).freeFrom - lengthMs;
   };
   const begin = async () => {
-    const begun = await update({
-      Key,
-      UpdateExpression: "SET freeFrom = :next",
-      ConditionExpression: "attribute_not_exists(freeFrom) OR freeFrom <= :now OR freeFrom >= :tooFar",
-      ExpressionAttributeValues: { ":next": now + lengthMs, ":now": now, ":tooFar": now + maxAheadMs },
-    });
+    const begun = await update(
+      {
+        Key,
+        UpdateExpression: "SET freeFrom = :next",
+        ConditionExpression: "attribute_not_exists(freeFrom) OR freeFrom <= :now OR freeFrom >= :tooFar",
+        ExpressionAttributeValues: { ":next": now + lengthMs, ":now": now, ":tooFar": now + maxAheadMs },
+      },
+      terms,
+    );
     return begun && now;
   };
   // What was neither begun nor free at first has been begun by another call meanwhile, or is full.

@@ -43,7 +43,10 @@ export interface WriteTerms {
   readonly sendUpdate: (change: Update) => Promise<Pick<UpdateCommandOutput, "Attributes">>;
   readonly timing: Timing;
 }
-const systemTerms: WriteTerms = {
+export type UpdateTerms = Pick<WriteTerms, "sendUpdate" | "timing">;
+
+/** At the table, with the system's clock. */
+export const systemTerms: WriteTerms = {
   tableName,
   sendTransaction: (TransactItems) => documentClient().send(new TransactWriteCommand({ TransactItems })),
   sendUpdate: (change) =>
@@ -97,7 +100,7 @@ export async function transact<Name extends string>(
 /** Updates a row. Returns the updated row, or undefined when the condition failed. */
 export async function update(
   change: Update,
-  { sendUpdate, timing }: Pick<WriteTerms, "sendUpdate" | "timing"> = systemTerms,
+  { sendUpdate, timing }: UpdateTerms = systemTerms,
 ): Promise<Record<string, unknown> | undefined> {
   return retryOnTransactionConflict(async () => {
     try {

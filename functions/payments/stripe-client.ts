@@ -77,7 +77,10 @@ function newClient(key: string, base: URL | undefined, terms: StripeTerms): Stri
  * Sends each attempt in its turn, caps it at the remaining budget, and repeats it while Stripe rejects it because of
  * the rate. Fails once the budget is used up. Waiting for a turn of a loop uses none of it.
  */
-function withTerms(terms: StripeTerms) {
+export function withTerms(
+  terms: StripeTerms,
+  http: Pick<typeof sharedHttpClient, "getClientName" | "makeRequest"> = sharedHttpClient,
+) {
   const { timing = systemTiming, pace, standsBackMs, isNeeded = async () => true } = terms;
   const { queue = pace === undefined ? ownQueue : "none" } = terms;
   let deadline = Math.min(timing.now() + timeLimits.budgetMs, terms.deadline ?? Number.POSITIVE_INFINITY);
@@ -88,7 +91,7 @@ function withTerms(terms: StripeTerms) {
     if (queue === "none") return "at once";
     return queue.takeTurn(endpoint, { timing, latest: deadline - timeLimits.afterTurnMs, standsBackMs });
   };
-  const makeRequest: typeof sharedHttpClient.makeRequest = async (...request) => {
+  const makeRequest: typeof http.makeRequest = async (...request) => {
     const [, , path, method, , , , timeout] = request;
     const endpoint = endpointOf(method, path);
     for (let attempt = 0; ; attempt += 1) {
@@ -98,7 +101,7 @@ function withTerms(terms: StripeTerms) {
       const remainingMs = Math.ceil(deadline - timing.now());
       if (remainingMs <= 0) throw Stripe.HttpClient.makeTimeoutError();
       request[7] = Math.min(timeout, remainingMs);
-      const response = await sharedHttpClient.makeRequest(...request);
+      const response = await http.makeRequest(...request);
       if (queue !== "none" && isRejectedByRate(response)) queue.rejected(endpoint, timing.now());
       const pauseMs = pauseAfter(response, attempt, timing);
       if (pauseMs === undefined || timing.now() + pauseMs >= deadline) return response;
@@ -107,7 +110,7 @@ function withTerms(terms: StripeTerms) {
       await timing.wait(pauseMs);
     }
   };
-  return { getClientName: () => sharedHttpClient.getClientName(), makeRequest };
+  return { getClientName: () => http.getClientName(), makeRequest };
 }
 
 function addressOf({ protocol, hostname, port }: URL) {

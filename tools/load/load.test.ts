@@ -62,7 +62,18 @@ describe("the command", () => {
       minutes: 0.5,
       seed: 7,
       isNewAccount: true,
+      how: "play",
     });
+  });
+
+  it("simulates higher rates than this machine can play", () => {
+    const args = ["--simulate", "--rate", "100000", "--minutes", "1"];
+    expect(readLaunchOptions(args)).toMatchObject({ how: "simulate", rate: 100_000, minutes: 1 });
+    expect(readLaunchOptions(["--ladder"])).toMatchObject({ how: "ladder" });
+    expect(readLaunchOptions(["--simulate", "--rate", "100001"])).toMatch(
+      /^--rate is a whole number from 1 to 100,000/,
+    );
+    expect(readLaunchOptions(args.slice(1))).toMatch(/^--rate is a whole number from 1 to 6,000/);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { createStageStripe } from "../stripe-client.ts";
 import { tableOrStripe } from "../table-or-stripe.ts";
 
 /** How long an event lets the page go first while Stripe is busy: a success that the table has is not asked for. */
-const standsBackMs = 2000;
+export const eventStandsBackMs = 2000;
 
 /** The relevant fields of an event: those that identify its payment, and those that say why it failed. */
 const event = z.object({
@@ -62,7 +62,7 @@ export async function syncPayment(
   await tableOrStripe(
     async () => (await hasSuccess()) || undefined,
     async (terms) => {
-      const stripe = { ...context.stripe, ...terms, standsBackMs };
+      const stripe = { ...context.stripe, ...terms, standsBackMs: eventStandsBackMs };
       const { client } = await createStageStripe({ ...context, stripe });
       const intent = await retrieveIntent(client, intentId);
       if (intent === undefined) return true;

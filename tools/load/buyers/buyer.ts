@@ -4,7 +4,7 @@ import { finalize } from "#web/payment/finalize.ts";
 import { type Browser, CallFailed } from "./browser.ts";
 import type { CardForm } from "./card.ts";
 import type { Felt, Step } from "./felt.ts";
-import { keepTrying, type Patience, pause, RefusedForGood, repeatIfChanged } from "./keep-trying.ts";
+import { keepTrying, type Patience, pause, RefusedForGood, repeatWhileBusy } from "./keep-trying.ts";
 import type { Plan } from "./plan.ts";
 
 /** How a person's visit ended. */
@@ -99,7 +99,7 @@ async function registerOrSignIn(account: Input<"register">["body"], browser: Bro
 /** Opens the card form. An impatient person clicks twice, and both clicks must open the same order. */
 async function openPayment(plan: Plan, patience: Patience, browser: Browser): Promise<OpenedPayment> {
   const phone = `4477009${String(plan.person).padStart(5, "0")}`;
-  const click = () => repeatIfChanged(patience, () => browser.call("createPaymentIntent", { body: { phone } }));
+  const click = () => repeatWhileBusy(patience, () => browser.call("createPaymentIntent", { body: { phone } }));
   if (!plan.clicksTwice) return click();
   const [first, second] = await Promise.allSettled([click(), click()]);
   if (first.status === "rejected") {

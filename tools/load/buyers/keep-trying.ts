@@ -26,13 +26,14 @@ export function pause({ random, pace, timing }: Patience, least: number, most: n
   return timing.wait((least + random.next() * (most - least)) * 1000 * pace);
 }
 
-/** Repeats a call that is rejected with `changed_meanwhile`, as the page does (`web/payment/repeat-if-changed.ts`). */
-export async function repeatIfChanged<Result>(patience: Patience, send: () => Promise<Result>): Promise<Result> {
+/** Repeats a call that is rejected because the shop is busy, as the page does (`web/payment/repeat-while-busy.ts`). */
+export async function repeatWhileBusy<Result>(patience: Patience, send: () => Promise<Result>): Promise<Result> {
   for (const maxPauseMs of maxPausesMs) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof CallFailed && error.code === "changed_meanwhile")) throw error;
+      const code = error instanceof CallFailed ? error.code : undefined;
+      if (code !== "changed_meanwhile" && code !== "provider_busy") throw error;
       await pause(patience, 0, maxPauseMs / 1000);
     }
   }

@@ -5,18 +5,13 @@ import { ways } from "./limits/ways-to-raise.ts";
 import type { SimulatedLaunch } from "./simulate-launch.ts";
 import { failuresOf, formWithinMs } from "./verdict.ts";
 
-/** How many licenses were sold in a second, on average, while buyers arrived. */
-export function purchasesPerSecond({ purchases, simulation }: SimulatedLaunch): number {
-  return purchases / (simulation.minutes * 60);
-}
-
 /** Returns what a simulated launch showed, as text. */
 export function simulationText(launch: SimulatedLaunch): string {
   const { simulation, arrived, felt } = launch;
   const { rate, minutes, seed } = simulation;
   const failures = failuresOf(launch);
   return [
-    `Simulated: ${arrived} buyers in ${minutes} minutes, ${rate.toLocaleString("en-US")} a minute, seed ${seed}; ${purchasesPerSecond(launch).toFixed(1)} purchases a second while they arrived.`,
+    `Simulated: ${arrived} buyers in ${minutes} minutes, ${rate.toLocaleString("en-US")} a minute, seed ${seed}; ${launch.purchasesPerSecond.toFixed(1)} purchases a second.`,
     "",
     feltTable(felt),
     "",

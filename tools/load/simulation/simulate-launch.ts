@@ -8,7 +8,7 @@ import { planFor } from "../buyers/plan.ts";
 import { findDifferences } from "./books.ts";
 import { createPeaks } from "./limits/peaks.ts";
 import { type ShopLimits, standardLimits } from "./limits/shop-limits.ts";
-import { createShop } from "./shop/shop.ts";
+import { createShop, type SimulatedShop } from "./shop/shop.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 import { openBrowser } from "./visitors/browser.ts";
 import { openCardForm } from "./visitors/card-form.ts";
@@ -34,8 +34,8 @@ export interface SimulatedLaunch {
   readonly limitsMet: readonly LimitMet[];
   /** The most that was used of each limit. */
   readonly peaks: ReadonlyMap<string, number>;
-  /** Orders that were complete while buyers still arrived. */
-  readonly purchases: number;
+  /** Orders that were completed a second: while buyers arrived, without the first minute of a longer launch. */
+  readonly purchasesPerSecond: number;
   readonly launchPlaces: number;
   /** What must not happen, in sentences. */
   readonly differences: readonly string[];
@@ -69,7 +69,6 @@ export async function simulateLaunch(simulation: Simulation): Promise<SimulatedL
     pace: 1,
   };
   const startedAt = clock.now();
-  let purchases = 0;
   const endings = await clock.run(async () => {
     let isOver = false;
     const watching = admins.map((person) =>
@@ -85,7 +84,6 @@ export async function simulateLaunch(simulation: Simulation): Promise<SimulatedL
       await clock.wait(gapMs);
       visits.push(visit(planFor(person, seed), launch));
     }
-    purchases = [...shop.accounts.values()].filter(({ order }) => order?.status === "complete").length;
     const ended = await Promise.all(visits);
     isOver = true;
     await Promise.all(watching);
@@ -100,8 +98,17 @@ export async function simulateLaunch(simulation: Simulation): Promise<SimulatedL
     refusals,
     limitsMet: limitsMet.list().map((limit) => ({ ...limit, firstAt: limit.firstAt - startedAt })),
     peaks: peaks.list(),
-    purchases,
+    purchasesPerSecond: purchaseRate(shop, startedAt, minutes),
     launchPlaces,
     differences: findDifferences(shop, launchPlaces, endings),
   };
+}
+
+/** Of a short launch, all purchases count, because most are completed after the last buyer has come. */
+function purchaseRate({ accounts }: SimulatedShop, startedAt: number, minutes: number): number {
+  const times = [...accounts.values()].flatMap(({ order }) => order?.completedAt ?? []);
+  const endsAt = startedAt + minutes * 60_000;
+  const from = startedAt + 60_000;
+  if (minutes < 2) return times.length / (minutes * 60);
+  return times.filter((at) => at >= from && at < endsAt).length / ((endsAt - from) / 1000);
 }

@@ -15,6 +15,8 @@ export interface Order {
   /** Whether it holds a launch place, or took one when it was paid. */
   readonly hasPlace: boolean;
   status: "pending" | "complete";
+  /** When it was completed, in milliseconds since 1970. */
+  completedAt: number | undefined;
   /** Changes with each write, so that a writer notices another one. */
   revision: number;
   /** Set once it is created at Stripe. */

@@ -1,22 +1,43 @@
-import { pauseAfter } from "#functions/payments/rate-limited.ts";
+import Stripe from "stripe";
+import { busyResponse } from "#functions/payments/rate-limited.ts";
+import { type StripeTerms, withTerms } from "#functions/payments/stripe-client.ts";
 import { ShopError } from "#functions/shop-error.ts";
-import type { Timing } from "#functions/timing.ts";
-import type { Rejection } from "./stripe.ts";
+import type { VirtualClock } from "../virtual-clock.ts";
+import type { Rejection, SimulatedStripe } from "./stripe.ts";
 
-/** How long the functions repeat a call that Stripe rejects, in milliseconds (`functions/payments/stripe-client.ts`). */
-const budgetMs = 20_000;
+/** A request of a function to Stripe. `work`: what Stripe does for it. */
+export interface StripeRequest {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly work?: (() => void) | undefined;
+}
 
 /**
- * Calls Stripe as the functions do: repeats what it rejects because of the rate, and gives up when the time is over.
- * Throws `provider_unavailable`.
+ * Calls Stripe as the functions do: with their own code, which queues while Stripe is busy and repeats what is rejected
+ * because of the rate. Throws `provider_busy` and `provider_unavailable`.
  */
-export async function callStripe(send: () => Promise<Rejection | undefined>, timing: Timing): Promise<void> {
-  const deadline = timing.now() + budgetMs;
-  for (let attempt = 0; ; attempt += 1) {
-    const rejection = await send();
-    if (rejection === undefined) return;
-    const pauseMs = pauseAfter(rejection, attempt, timing);
-    if (pauseMs === undefined || timing.now() + pauseMs >= deadline) throw new ShopError("provider_unavailable");
-    await timing.wait(pauseMs);
+export async function callStripe(
+  { method, path, work }: StripeRequest,
+  terms: Omit<StripeTerms, "timing">,
+  { clock, stripe }: { readonly clock: VirtualClock; readonly stripe: SimulatedStripe },
+): Promise<void> {
+  const http: Parameters<typeof withTerms>[1] = {
+    getClientName: () => "simulated",
+    makeRequest: async () => responseOf(await stripe.request(method, path, work)),
+  };
+  const { makeRequest } = withTerms({ ...terms, timing: clock }, http);
+  try {
+    const response = await makeRequest("api.stripe.com", 443, path, method, {}, "", "https", 10_000);
+    if (response.getStatusCode() === 200) return;
+  } catch (thrown) {
+    // The time of the call was over.
+    throw new ShopError("provider_unavailable", { cause: thrown });
   }
+  const cause = new Stripe.errors.StripeRateLimitError({ type: "rate_limit_error", message: "Rate limited" });
+  throw new ShopError("provider_busy", { cause });
+}
+
+/** A response of Stripe's client library, as far as the functions look at it. */
+function responseOf(rejection: Rejection | undefined) {
+  return { ...busyResponse, getStatusCode: () => 200, ...rejection };
 }

@@ -1,4 +1,5 @@
 import { createRowChoice, type RowChoice } from "#functions/data/counter-rows.ts";
+import type { StripeQueue } from "#functions/payments/stripe-queue.ts";
 import { ShopError } from "#functions/shop-error.ts";
 import { concurrencyLimit, createInstancePool } from "#local/gateway/function-instances.ts";
 import { createThrottling } from "#local/gateway/throttle.ts";
@@ -22,11 +23,14 @@ export interface GatewayOptions {
   readonly limits: Pick<ShopLimits, "concurrentCalls" | "throttlingOf" | "spareRows">;
   readonly limitsMet: LimitsMet;
   readonly peaks: Peaks;
+  readonly createQueue: () => StripeQueue;
 }
 
 /** What an instance of a function keeps between calls. */
 export interface Instance {
   readonly choice: RowChoice;
+  /** For Stripe, as this process sees it. */
+  readonly queue: StripeQueue;
 }
 
 /** Calls a function through the limits of its route and of Lambda. */
@@ -38,10 +42,10 @@ export type CallFunction = <Result>(
 const hashing: ReadonlySet<RouteId> = new Set(["register", "login"]);
 
 /** The API's front: our own limits, Lambda's instances, and the processor time of a call (`tools/costs/assumptions.ts`). */
-export function createGateway({ clock, limits, limitsMet, peaks }: GatewayOptions): CallFunction {
+export function createGateway({ clock, limits, limitsMet, peaks, createQueue }: GatewayOptions): CallFunction {
   const takeCall = createThrottling((id) => (isRoute(id) ? limits.throttlingOf(id) : undefined));
   const pool = createInstancePool(limits.concurrentCalls, clock);
-  const start = (): Instance => ({ choice: createRowChoice(clock.random, limits.spareRows) });
+  const start = (): Instance => ({ choice: createRowChoice(clock.random, limits.spareRows), queue: createQueue() });
   const functions = new Map<RouteId, ReturnType<typeof pool.addFunction<Instance>>>();
   return async (route, work) => {
     const limit = ownLimitOf(route);

@@ -2,6 +2,7 @@ import type { RowChoice } from "#functions/data/counter-rows.ts";
 import type { FreePlace } from "#functions/data/launch-places.ts";
 import { counterWrites } from "#functions/data/metrics.ts";
 import { type TransactionPart, transact } from "#functions/data/write.ts";
+import type { StripeTerms } from "#functions/payments/stripe-client.ts";
 import type { RecordedCall, RecordedRequest, TransactionRequest } from "../calls/recorded-call.ts";
 import { keyOf, usesOf } from "../calls/replayable.ts";
 import type { VirtualClock } from "../virtual-clock.ts";
@@ -16,11 +17,14 @@ export interface Services {
   readonly stripe: SimulatedStripe;
 }
 
-/** For whom a call is replayed. `onStripe`: what Stripe does when it is called. */
+/** For whom a call is replayed, and how it calls Stripe. */
 export interface ReplayedFor {
   readonly person: number;
   readonly paymentId?: string | undefined;
+  /** What Stripe does when it is called. */
   readonly onStripe?: () => void;
+  /** By default as functions that may not write. */
+  readonly terms?: Omit<StripeTerms, "timing">;
 }
 
 /** Sends the recorded requests, step by step. Transactions are left to `write`. */
@@ -34,14 +38,15 @@ export async function replay(steps: RecordedCall, replayedFor: ReplayedFor, serv
 
 async function send(
   request: RecordedRequest,
-  { person, paymentId = "", onStripe }: ReplayedFor,
-  { clock, table, stripe }: Services,
+  { person, paymentId = "", onStripe, terms = { queue: "none" } }: ReplayedFor,
+  services: Services,
 ): Promise<void> {
+  const { table } = services;
   if (request.kind === "read") return table.read(usesOf(request, person));
   if (request.kind === "write") return table.write(keyOf(request.row, person), usesOf(request, person));
   if (request.kind === "transaction") throw new Error("A transaction is written by its own function.");
   const path = request.path.replace(":id", paymentId);
-  await callStripe(() => stripe.request(request.method, path, onStripe), clock);
+  await callStripe({ method: request.method, path, work: onStripe }, terms, services);
 }
 
 /** The circumstances of a transaction. */

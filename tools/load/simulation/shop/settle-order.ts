@@ -1,52 +1,71 @@
-import type { RowChoice } from "#functions/data/counter-rows.ts";
 import { retry, retryOnConflict } from "#functions/data/retry-on-conflict.ts";
+import type { StripeTerms } from "#functions/payments/stripe-client.ts";
+import { eventStandsBackMs } from "#functions/payments/sync/payment.ts";
+import { tableOrStripe } from "#functions/payments/table-or-stripe.ts";
 import { ShopError } from "#functions/shop-error.ts";
-import type { CallName } from "../calls/recorded-call.ts";
+import type { RecordedCall } from "../calls/recorded-call.ts";
 import { aroundTransaction, calls, stripeStepOf } from "../calls/replayable.ts";
 import type { Account } from "./account.ts";
+import type { Instance } from "./gateway.ts";
 import { replay, type Services, write } from "./replay.ts";
 
-/** The calls that complete a paid order. */
-type Reporter = "completePayment" | "receiveStripeEvent" | "getPaymentIntentStatus";
+/** The calls that complete a paid order. An event lets the page go first while Stripe is busy. */
+const reporters = {
+  completePayment: {},
+  getPaymentIntentStatus: {},
+  receiveStripeEvent: { standsBackMs: eventStandsBackMs },
+} as const;
 
 /**
  * Completes the buyer's order as `settle` does: reads it, asks Stripe for the payment unless the order is complete, and
- * writes, again when another call has changed the order in between. Throws `payment_incomplete`, `changed_meanwhile` and
- * `provider_unavailable`.
+ * writes, again when another call has changed the order in between. Throws `payment_incomplete`, `changed_meanwhile`,
+ * `provider_busy` and `provider_unavailable`.
  */
 export async function settleOrderOf(
   account: Account,
-  reporter: Reporter,
-  choice: RowChoice,
+  reporter: keyof typeof reporters,
+  { choice, queue }: Instance,
   services: Services,
 ): Promise<void> {
   const { person, order } = account;
-  const name: CallName = `${reporter}: the first report`;
-  const { before, transaction } = aroundTransaction(calls[name]);
+  const { before, transaction } = aroundTransaction(calls[`${reporter}: the first report`]);
   const stripeStep = stripeStepOf(before);
-  await replay(before.slice(0, stripeStep), { person }, services);
-  if (order?.payment === undefined) throw new ShopError("not_found");
-  if (order.status === "complete") return;
+  const [askingStripe, readOrder, ...readRest] = before.slice(stripeStep);
+  const isComplete = async (reading: RecordedCall) => {
+    await replay(reading, { person }, services);
+    return order?.status === "complete";
+  };
+  if (await isComplete(before.slice(0, stripeStep))) return;
+  if (order?.payment === undefined || askingStripe === undefined || readOrder === undefined)
+    throw new ShopError("not_found");
   const { payment } = order;
-  await replay(before.slice(stripeStep, stripeStep + 1), { person, paymentId: payment.id }, services);
-  if (payment.status !== "succeeded") throw new ShopError("payment_incomplete");
-  const [readOrder, ...readRest] = before.slice(stripeStep + 1);
-  await retryOnConflict<true>(
-    async () => {
-      await replay([readOrder ?? []], { person }, services);
-      if (order.status === "complete") return true;
-      const { revision } = order;
-      await replay(readRest, { person }, services);
-      const onWritten = () => {
-        order.status = "complete";
-        order.revision += 1;
-      };
-      const isUnchanged = () => order.revision === revision;
-      await write(transaction, { person, choice, keepsPlace: !order.hasPlace, isUnchanged, onWritten }, services);
-      // Read again: the result is what is stored, whichever call stored it.
-      return retry;
+
+  const settle = () =>
+    retryOnConflict<true>(
+      async () => {
+        if (await isComplete([readOrder])) return true;
+        const { revision } = order;
+        await replay(readRest, { person }, services);
+        const onWritten = () => {
+          order.status = "complete";
+          order.completedAt = services.clock.now();
+          order.revision += 1;
+        };
+        const isUnchanged = () => order.revision === revision;
+        await write(transaction, { person, choice, keepsPlace: !order.hasPlace, isUnchanged, onWritten }, services);
+        // Read again: the result is what is stored, whichever call stored it.
+        return retry;
+      },
+      undefined,
+      services.clock,
+    );
+  await tableOrStripe<true>(
+    async () => (await isComplete([readOrder])) || undefined,
+    async (needed) => {
+      const terms: StripeTerms = { ...needed, ...reporters[reporter], queue };
+      await replay([askingStripe], { person, paymentId: payment.id, terms }, services);
+      if (payment.status !== "succeeded") throw new ShopError("payment_incomplete");
+      return settle();
     },
-    undefined,
-    services.clock,
   );
 }

@@ -1,3 +1,6 @@
+import { reserveStripeTurn } from "#functions/data/stripe-turns.ts";
+import { createStripeQueue } from "#functions/payments/stripe-queue.ts";
+import { stripeLimits } from "#local/strict/service-limits.ts";
 import type { LimitsMet } from "#local-stripe/limits-met.ts";
 import { RETRY_DELAYS_MS } from "#local-stripe/server.ts";
 import type { PriceRule } from "#shared/domain/price.ts";
@@ -26,9 +29,15 @@ export type SimulatedShop = ReturnType<typeof createShop>;
 
 /** A shop whose functions do what was recorded from the real ones, on a virtual clock. */
 export function createShop({ rule, ...options }: ShopOptions) {
-  const { clock } = options;
+  const { clock, limits } = options;
+  // Whoever raises Stripe's limit sets `turnGapMs` to it.
+  const gapShare = stripeLimits.rates.endpoint / limits.stripe.endpoint;
   const services: Services = { clock, table: createTable(options), stripe: createStripe(options) };
-  const callFunction = createGateway(options);
+  const createQueue = () =>
+    createStripeQueue((turn) =>
+      reserveStripeTurn({ ...turn, gapMs: turn.gapMs * gapShare }, services.table.scheduleTerms),
+    );
+  const callFunction = createGateway({ ...options, createQueue });
   const accounts = new Map<number, Account>();
   const webhooks = { undelivered: 0 };
   const declining = aroundTransaction(calls["receiveStripeEvent: a declined card"]);
@@ -72,12 +81,12 @@ export function createShop({ rule, ...options }: ShopOptions) {
     register,
     /** A call that changes nothing that another one depends on. */
     replay: (name: CallName, person: number) => replay(calls[name], { person }, services),
-    openOrder: (account: Account, { choice }: Instance) => openOrderOf(account, rule, choice, services),
-    complete: (account: Account, { choice }: Instance) => settleOrderOf(account, "completePayment", choice, services),
-    getStatus: (account: Account, { choice }: Instance) =>
-      settleOrderOf(account, "getPaymentIntentStatus", choice, services),
+    openOrder: (account: Account, instance: Instance) => openOrderOf(account, rule, instance, services),
+    complete: (account: Account, instance: Instance) => settleOrderOf(account, "completePayment", instance, services),
+    getStatus: (account: Account, instance: Instance) =>
+      settleOrderOf(account, "getPaymentIntentStatus", instance, services),
     reportSuccess: (account: Account) =>
-      deliver(({ choice }) => settleOrderOf(account, "receiveStripeEvent", choice, services)),
+      deliver((instance) => settleOrderOf(account, "receiveStripeEvent", instance, services)),
     reportDecline: (account: Account) =>
       deliver(async ({ choice }) => {
         const { person, order } = account;

@@ -1,6 +1,10 @@
-import { TransactionCanceledException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
 import { keys } from "#functions/data/keys.ts";
-import { update, type WriteTerms } from "#functions/data/write.ts";
+import { type UpdateTerms, update, type WriteTerms } from "#functions/data/write.ts";
 import { kindOf, PartitionCeilings, tableLimit, type Use } from "#local/strict/partition-ceilings.ts";
 import { dynamoDbLimits, timeIn } from "#local/strict/service-limits.ts";
 import { TransactionConflicts } from "#local/strict/transaction-conflicts.ts";
@@ -39,6 +43,8 @@ export interface SimulatedTable {
   read(uses: readonly Use[]): Promise<void>;
   /** `row`: partition and sort key. */
   write(row: string, uses: readonly Use[]): Promise<void>;
+  /** Updates the schedule of the queue for Stripe, with its condition. */
+  readonly scheduleTerms: UpdateTerms;
   /** Throws like the client of the SDK. */
   sendTransaction(transaction: SimulatedTransaction): Promise<void>;
 }
@@ -62,6 +68,8 @@ export function createTable({ clock, limits, limitsMet, peaks }: TableOptions): 
   const conflicts = new TransactionConflicts();
   const ceilings = new PartitionCeilings(limitsMet, limits);
   const counters = createCounters();
+  /** When the next turn for Stripe is free, by endpoint. */
+  const schedule = new Map<string, number>();
   const timeOf = (span: "transaction" | "request") => timeIn(dynamoDbLimits[span], clock.random);
   const conflictOn = (row: string) =>
     limitsMet.add(`DynamoDB: transactions at the same time on ${row.split(" ").map(kindOf).join(" ")}`, clock.date());
@@ -113,6 +121,25 @@ export function createTable({ clock, limits, limitsMet, peaks }: TableOptions): 
         throw new TransactionConflictException({ message: "Transaction is ongoing for the item", $metadata: {} });
       };
       await update({ Key: { pk, sk }, UpdateExpression: "" }, { sendUpdate, timing: clock });
+    },
+    scheduleTerms: {
+      timing: clock,
+      async sendUpdate({ Key, UpdateExpression, ExpressionAttributeValues: values = {} }) {
+        const partition = { index: undefined, key: Key.pk };
+        await repeatThrottled(() => take([{ partition, units: 1 }]));
+        const freeFrom = schedule.get(Key.sk);
+        const value = (name: string) => Number(values[name]);
+        // Either a turn is appended, or the schedule begins anew (`stripe-turns.ts`).
+        const isAppended = UpdateExpression.includes("+ :length");
+        const isAllowed = isAppended
+          ? freeFrom !== undefined && freeFrom > value(":now") && freeFrom < value(":end")
+          : freeFrom === undefined || freeFrom <= value(":now") || freeFrom >= value(":tooFar");
+        const next = isAppended ? (freeFrom ?? 0) + value(":length") : value(":next");
+        if (isAllowed) schedule.set(Key.sk, next);
+        await clock.wait(timeOf("request"));
+        if (isAllowed) return { Attributes: { freeFrom: next } };
+        throw new ConditionalCheckFailedException({ message: "The conditional request failed", $metadata: {} });
+      },
     },
     async sendTransaction({ items, uses, isUnchanged, onWritten }) {
       const rows = items.map(rowOf);
