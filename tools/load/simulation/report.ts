@@ -1,5 +1,5 @@
 import { textTable } from "../../bench/text-table.ts";
-import { endingTable, feltTable, limitLines, refusalLines } from "../report.ts";
+import { endingTable, feltTable, limitLines, refusalLines } from "../tables/launch-tables.ts";
 import type { NeededLimit } from "./limits/needed-limits.ts";
 import { ways } from "./limits/ways-to-raise.ts";
 import type { SimulatedLaunch } from "./simulate-launch.ts";

@@ -6,10 +6,10 @@ import { type Ending, type Launch, visit } from "../buyers/buyer.ts";
 import { createFelt, type StepFelt } from "../buyers/felt.ts";
 import { planFor } from "../buyers/plan.ts";
 import { findDifferences } from "./books.ts";
+import { createVirtualClock } from "./clock/virtual-clock.ts";
 import { createPeaks } from "./limits/peaks.ts";
 import { type ShopLimits, standardLimits } from "./limits/shop-limits.ts";
 import { createShop, type SimulatedShop } from "./shop/shop.ts";
-import { createVirtualClock } from "./virtual-clock.ts";
 import { openBrowser } from "./visitors/browser.ts";
 import { openCardForm } from "./visitors/card-form.ts";
 

@@ -1,14 +1,13 @@
 import { lambdaLimits } from "#local/strict/service-limits.ts";
-import type { LaunchOptions } from "../options.ts";
 import { standardLimits } from "./limits/shop-limits.ts";
 import { planLaunch } from "./plan.ts";
 import { neededText, simulationText } from "./report.ts";
-import { simulateLaunch } from "./simulate-launch.ts";
+import { type Simulation, simulateLaunch } from "./simulate-launch.ts";
 import { failuresOf } from "./verdict.ts";
 
 /** Simulates a launch, says what it was like, and what it needs if it failed. Returns whether all went well. */
 export async function simulate(
-  { rate, minutes, seed, isNewAccount }: LaunchOptions,
+  { rate, minutes, seed, isNewAccount }: Omit<Simulation, "limits"> & { readonly isNewAccount: boolean },
   say: (text: string) => void,
 ): Promise<boolean> {
   const limits = isNewAccount

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { busyResponse } from "#functions/payments/rate-limited.ts";
 import { type StripeTerms, withTerms } from "#functions/payments/stripe-client.ts";
 import { ShopError } from "#functions/shop-error.ts";
-import type { VirtualClock } from "../virtual-clock.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Rejection, SimulatedStripe } from "./stripe.ts";
 
 /** A request of a function to Stripe. `work`: what Stripe does for it. */

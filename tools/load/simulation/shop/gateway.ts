@@ -7,10 +7,10 @@ import type { LimitsMet } from "#local-stripe/limits-met.ts";
 import { errors } from "#shared/contract/parts/errors.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { passwordMs, time } from "#tools/costs/assumptions.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { ownLimitOf } from "../limits/limit-names.ts";
 import type { Peaks } from "../limits/peaks.ts";
 import type { ShopLimits } from "../limits/shop-limits.ts";
-import type { VirtualClock } from "../virtual-clock.ts";
 import { Throttled } from "./table.ts";
 
 /** An answer of the API. `code`: the shop's error code, or the limit in front of it. */
@@ -41,7 +41,7 @@ export type CallFunction = <Result>(
 
 const hashing: ReadonlySet<RouteId> = new Set(["register", "login"]);
 
-/** The API's front: our own limits, Lambda's instances, and the processor time of a call (`tools/costs/assumptions.ts`). */
+/** The API's front: our own limits, Lambda's instances, and a call's processor time (`tools/costs/assumptions.ts`). */
 export function createGateway({ clock, limits, limitsMet, peaks, createQueue }: GatewayOptions): CallFunction {
   const takeCall = createThrottling((id) => (isRoute(id) ? limits.throttlingOf(id) : undefined));
   const pool = createInstancePool(limits.concurrentCalls, clock);

@@ -5,7 +5,7 @@ import { type TransactionPart, transact } from "#functions/data/write.ts";
 import type { StripeTerms } from "#functions/payments/stripe-client.ts";
 import type { RecordedCall, RecordedRequest, TransactionRequest } from "../calls/recorded-call.ts";
 import { keyOf, usesOf } from "../calls/replayable.ts";
-import type { VirtualClock } from "../virtual-clock.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { callStripe } from "./call-stripe.ts";
 import type { SimulatedStripe } from "./stripe.ts";
 import type { SimulatedTable } from "./table.ts";

@@ -2,10 +2,10 @@ import { stripeLimits } from "#local/strict/service-limits.ts";
 import type { LimitsMet } from "#local-stripe/limits-met.ts";
 import { createRateLimiter, RateLimitError } from "#local-stripe/rate-limit.ts";
 import { createRealPace, LockTimeout } from "#local-stripe/real-pace.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { stripeLimitOf, stripeTotalLimit } from "../limits/limit-names.ts";
 import type { Peaks } from "../limits/peaks.ts";
 import type { ShopLimits } from "../limits/shop-limits.ts";
-import type { VirtualClock } from "../virtual-clock.ts";
 
 /** A payment at the simulated Stripe. */
 export interface Payment {

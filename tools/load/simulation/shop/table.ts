@@ -9,10 +9,10 @@ import { kindOf, PartitionCeilings, tableLimit, type Use } from "#local/strict/p
 import { dynamoDbLimits, timeIn } from "#local/strict/service-limits.ts";
 import { TransactionConflicts } from "#local/strict/transaction-conflicts.ts";
 import type { LimitsMet } from "#local-stripe/limits-met.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { readLimitOf, writeLimitOf } from "../limits/limit-names.ts";
 import type { Peaks } from "../limits/peaks.ts";
 import type { ShopLimits } from "../limits/shop-limits.ts";
-import type { VirtualClock } from "../virtual-clock.ts";
 import { type Counters, createCounters } from "./counters.ts";
 
 /** The items of a transaction, as `transact` sends them. */

@@ -14,7 +14,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Creates a clock. `random`: seeded, so that a run can be repeated. What runs on the clock may wait for nothing else. */
+/** Creates a clock. `random`: seeded, so that a run can be repeated. What runs on it may wait for nothing else. */
 export function createVirtualClock(random: () => number, startsAt = Date.parse("2026-11-28T12:00:00Z")): VirtualClock {
   const queue = createQueue();
   let now = startsAt;
