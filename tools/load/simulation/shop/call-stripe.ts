@@ -27,7 +27,7 @@ export async function callStripe(
   };
   const { makeRequest } = withTerms({ ...terms, timing: clock }, http);
   try {
-    const response = await makeRequest("api.stripe.com", 443, path, method, {}, "", "https", 10_000);
+    const response = await makeRequest("api.stripe.com", "443", path, method, {}, "", "https", 10_000);
     if (response.getStatusCode() === 200) return;
   } catch (thrown) {
     // The time of the call was over.

@@ -16,6 +16,10 @@ const reporters = {
   receiveStripeEvent: { standsBackMs: eventStandsBackMs },
 } as const;
 
+const whenReported = calls["receiveStripeEvent: the first report"];
+/** How an order is read that may have changed: an event does so once it has the payment. */
+const readingOrder = whenReported[stripeStepOf(whenReported) + 1] ?? [];
+
 /**
  * Completes the buyer's order as `settle` does: reads it, asks Stripe for the payment unless the order is complete, and
  * writes, again when another call has changed the order in between. Throws `payment_incomplete`, `changed_meanwhile`,
@@ -30,37 +34,39 @@ export async function settleOrderOf(
   const { person, order } = account;
   const { before, transaction } = aroundTransaction(calls[`${reporter}: the first report`]);
   const stripeStep = stripeStepOf(before);
-  const [askingStripe, readOrder, ...readRest] = before.slice(stripeStep);
+  const [askingStripe, ...afterStripe] = before.slice(stripeStep);
   const isComplete = async (reading: RecordedCall) => {
     await replay(reading, { person }, services);
     return order?.status === "complete";
   };
   if (await isComplete(before.slice(0, stripeStep))) return;
-  if (order?.payment === undefined || askingStripe === undefined || readOrder === undefined)
-    throw new ShopError("not_found");
+  if (order?.payment === undefined || askingStripe === undefined) throw new ShopError("not_found");
   const { payment } = order;
+  // The order as the call has read it before it asked Stripe, unless it reads it after that.
+  let known = afterStripe.length > 1 ? undefined : order.revision;
 
   const settle = () =>
     retryOnConflict<true>(
       async () => {
-        if (await isComplete([readOrder])) return true;
-        const { revision } = order;
-        await replay(readRest, { person }, services);
+        if (known === undefined && (await isComplete([readingOrder]))) return true;
+        const revision = known ?? order.revision;
+        known = undefined;
+        await replay(afterStripe.slice(-1), { person }, services);
         const onWritten = () => {
           order.status = "complete";
           order.completedAt = services.clock.now();
           order.revision += 1;
         };
         const isUnchanged = () => order.revision === revision;
-        await write(transaction, { person, choice, keepsPlace: !order.hasPlace, isUnchanged, onWritten }, services);
-        // Read again: the result is what is stored, whichever call stored it.
-        return retry;
+        const writing = { person, choice, keepsPlace: !order.hasPlace, isUnchanged, onWritten };
+        // Read again: another call may have completed it.
+        return (await write(transaction, writing, services)).size > 0 ? retry : true;
       },
       undefined,
       services.clock,
     );
   await tableOrStripe<true>(
-    async () => (await isComplete([readOrder])) || undefined,
+    async () => (await isComplete([readingOrder])) || undefined,
     async (needed) => {
       const terms: StripeTerms = { ...needed, ...reporters[reporter], queue };
       await replay([askingStripe], { person, paymentId: payment.id, terms }, services);
