@@ -65,7 +65,7 @@ export function planTable({ needed, spareRows, withRaisedLimits }: LaunchPlan): 
     "",
     `With these, and ${spareRows} spare rows for each counter: ${number(Math.round(withRaisedLimits.purchasesPerSecond * 60))} purchases a minute, ` +
       (failures.length === 0
-        ? `99 of 100 card forms opened within ${seconds(form?.p99 ?? 0)} seconds (allowed: ${formWithinMs / 1000}), and nobody was refused.`
+        ? `99 of 100 card forms opened within ${seconds(form?.p99 ?? 0)} seconds (allowed: ${formWithinMs / 1000}), and nobody was refused for good.`
         : failures.join(" ")),
   ].join("\n");
 }
