@@ -46,7 +46,7 @@ export const landing = {
       { tag: "Research", title: "PhD-level models", description: "Papers, statistics and technical terms." },
       { tag: "Health", title: "Medical guidance", description: "Plain answers, and a human specialist if you ask." },
     ],
-    badgeBullets: ["Answers in 60 seconds", "Available 24/7", "No add-ons to buy"],
+    badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
   },
   benefits: {
     heading: "Why a lifetime price?",
