@@ -33,7 +33,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "Pay from your dashboard, with the same card or another one.",
+      description: "Pay above, with the same card or another one.",
     },
     bankFirst: {
       title: "Your bank confirms the payment",

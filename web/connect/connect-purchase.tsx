@@ -71,9 +71,9 @@ export function ConnectPurchase({
   const isWaiting = connection.state === "waiting" && !isConnected && !isAsked;
   const link = code !== undefined && (isWide || isWaiting) ? code.link : isConnected || isWaiting ? chatUrl : undefined;
   return (
-    <div ref={panel} tabIndex={-1} className="w-full">
+    <div ref={panel} tabIndex={-1} className="w-full rounded-card">
       <WayInPanel
-        heading={isConnected ? wayIn.connected : undefined}
+        heading={isConnected ? wayIn.connected : isAsked ? wayIn.asked : undefined}
         tile={<QrTile qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)} />}
         asks={isAsked}
         text={

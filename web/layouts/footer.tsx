@@ -20,12 +20,12 @@ const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text
 export function Footer({
   hasLicense,
   quiet = false,
-  signIn,
+  instead,
   children,
 }: {
   readonly hasLicense?: boolean | undefined;
-  /** Instead of the button of a visitor, who has started already. */
-  readonly signIn?: MainButton | undefined;
+  /** Instead of the button that starts a purchase, for those who have started already. */
+  readonly instead?: MainButton | undefined;
   /** Whether the page's own button is the main one. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
@@ -71,11 +71,11 @@ export function Footer({
           </section>
           <section className="grid content-start justify-items-start gap-4 col-span-full @min-[44rem]:col-span-1 @min-[44rem]:justify-self-end">
             <h2 className="font-sans text-small font-semibold tracking-normal">
-              {hasLicense || signIn ? words.footer.owner : words.footer.getStarted}
+              {hasLicense || instead ? words.footer.owner : words.footer.getStarted}
             </h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
-            <ButtonLink to={signIn?.to ?? sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
-              {signIn?.label ??
+            <ButtonLink to={instead?.to ?? sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
+              {instead?.label ??
                 (hasLicense
                   ? words.footer.addNumber
                   : hasLicense === false

@@ -312,12 +312,14 @@ describe("the shell", () => {
     expect(footer().queryByRole("link", { name: "Start Now" })).toBeNull();
   });
 
-  it("does not offer to resume the checkout right after a payment, which the account may not have yet", async () => {
+  it("leads to the dashboard, not to the checkout, right after a payment, which the account may not have yet", async () => {
     startSession("t", jane);
     const { calls } = openShell("/payment-success", accountWithOrder("pending"));
     await waitFor(() => expect(calls).toHaveLength(1));
     await act(async () => {});
-    expect(screen.queryByRole("link", { name: "Resume checkout" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^(?:Resume checkout|Start Now)$/ })).toBeNull();
+    const footer = within(screen.getByRole("contentinfo"));
+    expect(hrefOf(footer.getByRole("link", { name: "Dashboard" }))).toBe("/dashboard");
   });
 
   it("reports that the browser is offline, and that the input is safe, until it is online again", async () => {

@@ -28,6 +28,7 @@ export default function Shell() {
   // A visitor who looks at the result of a payment has an order, and finds it after the sign-in.
   const isResult = resultAddress.test(pathname);
   const signIn = isResult ? { to: sitePaths.login, label: words.signIn } : undefined;
+  const dashboard = { to: sitePaths.dashboard, label: words.dashboard };
   // Right after a payment, the account may not contain the complete order yet.
   const hasLicense = isResult ? hasCompleteOrder || undefined : hasCompleteOrder;
   return (
@@ -39,8 +40,8 @@ export default function Shell() {
       <Footer
         quiet={quiet}
         hasLicense={hasLicense}
-        // Only the header knows before hydration who is there.
-        signIn={hydrated && token === null ? signIn : undefined}
+        // Only the header knows before hydration who is there. A payment is not begun twice.
+        instead={!isResult || !hydrated || hasLicense ? undefined : token === null ? signIn : dashboard}
       />
       <OfflineBanner />
     </div>

@@ -17,6 +17,8 @@ export const assistantWords = {
     heading: "Send your first message",
     /** Once the message has come. */
     connected: "Your chat is ready",
+    /** While a chat of another number waits for the owner's answer. */
+    asked: "Is this your chat?",
     ask: "Ask away: it answers right there.",
     saveContact: "Save the contact below, so that your chats show a name instead of a number.",
     /** Before the number to write from, or before `registered`. */

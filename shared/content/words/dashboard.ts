@@ -83,7 +83,7 @@ export const dashboardWords = {
     heading: "Activation Checklist",
     intro: "Step 1 starts the chat. Steps 2 and 3 keep it easy to find.",
     /** While no order is paid. */
-    introUnpaid: "Three steps to your first answer, once you’ve paid.",
+    introUnpaid: "Three steps to your first answer.",
     warning: "You don’t have a paid order yet. Until you do, the assistant answers as a free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
@@ -93,7 +93,7 @@ export const dashboardWords = {
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
     /** The first step while no number is registered. */
-    oncePaid: "Write from the number you paid for, so the assistant recognizes you.",
+    oncePaid: "Write from the number of your order, so the assistant recognizes you.",
     /** The first step where the page has the button, or a question. */
     first: {
       connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,

@@ -30,7 +30,7 @@ export const paymentSuccessWords = {
   /** In the place of the way into WhatsApp while the bank decides. */
   waiting: {
     heading: "Your payment is on its way",
-    amount: (amount: string) => `Your ${amount} is on its way`,
+    amount: (amount: string) => `Your payment of ${amount} is on its way`,
     text: "Most banks confirm within minutes, a few take days. We’ll email you either way.",
     early: "Save the assistant’s number now. You can start as soon as your bank confirms.",
     /** Before `signIn`. */

@@ -145,7 +145,7 @@ function Refusal({
   return (
     <div
       ref={element}
-      className="checkout-refusal rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-1 text-small font-medium"
+      className="checkout-refusal rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small font-medium"
     >
       <span id={id} role="alert">
         {children}

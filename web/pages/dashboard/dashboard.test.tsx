@@ -268,7 +268,7 @@ describe("the lines and the checklist", () => {
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(checklist.getByText(/^You don’t have a paid order yet\. Until you do, .* free trial\.$/)).toBeDefined();
-    expect(checklist.getByText("Three steps to your first answer, once you’ve paid.")).toBeDefined();
+    expect(checklist.getByText("Three steps to your first answer.")).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
     expect(await checklist.findByText("+1 202-555-0199")).toBeDefined();
     expect(checklist.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();
@@ -281,7 +281,7 @@ describe("the lines and the checklist", () => {
     };
     stubDashboardApi([pending]);
     openDashboard();
-    expect(await firstStep()).toContain("Write from the number you paid for");
+    expect(await firstStep()).toContain("Write from the number of your order");
     cleanup();
     stubDashboardApi([complete]);
     openDashboard();

@@ -224,15 +224,15 @@ function Actions({ copy: { content, language, problem, refresh } }: { readonly c
   const hydrated = useHydrated();
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div lang={language} className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink to={sitePaths.dashboard} look="secondary">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink to={sitePaths.dashboard} look="secondary" lang={language}>
           {content.dashboardButton}
         </ButtonLink>
-        <ButtonLink to={sitePaths.home} look="quiet">
+        {hydrated && token === null && <p className="w-full text-fine text-ink-soft">{words.signInFirst}</p>}
+        <ButtonLink to={sitePaths.home} look="quiet" lang={language}>
           {content.homeButton}
         </ButtonLink>
       </div>
-      {hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
       <ContentProblem problem={problem} refresh={refresh} />
     </div>
   );

@@ -131,6 +131,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
   it("is asked about a chat from another number", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
     expect(await screen.findByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
+    expect(screen.getByRole("region", { name: "Is this your chat?" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Yes, connect it" })).toBeDefined();
   });
 });
@@ -197,7 +198,7 @@ describe("while the bank decides", () => {
 
   it("the owner reads how much is on its way, how long that takes, and that a mail follows", async () => {
     openResult(undefined, processing);
-    const panel = await screen.findByRole("region", { name: "Your $5.00 is on its way" });
+    const panel = await screen.findByRole("region", { name: "Your payment of $5.00 is on its way" });
     expect(panel.textContent).toContain(
       "Most banks confirm within minutes, a few take days. We’ll email you either way.",
     );

@@ -31,7 +31,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "Paga desde tu panel, con la misma tarjeta o con otra.",
+      description: "Paga arriba, con la misma tarjeta o con otra.",
     },
     bankFirst: {
       title: "Tu banco confirma el pago",

@@ -15,6 +15,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Envía tu primer mensaje",
     connected: "Tu chat está listo",
+    asked: "¿Es tu chat?",
     ask: "Pregúntale: te responde ahí mismo.",
     saveContact: "Guarda el contacto aquí abajo para ver un nombre en lugar de un número.",
     tap: "Ya está escrito. Envíalo desde el",

@@ -77,7 +77,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Con el paso 1 empieza el chat. Con el 2 y el 3 lo tendrás siempre a mano.",
-    introUnpaid: "Tres pasos hasta tu primera respuesta, cuando hayas pagado.",
+    introUnpaid: "Tres pasos hasta tu primera respuesta.",
     warning: "Todavía no tienes ningún pedido pagado. Hasta entonces, el asistente responde como prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
@@ -89,7 +89,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
       },
     ],
-    oncePaid: "Escribe desde el número que pagaste. Así te reconoce el asistente.",
+    oncePaid: "Escribe desde el número de tu pedido. Así te reconoce el asistente.",
     first: {
       connect: `Elige “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
       send: `Elige “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
