@@ -7,6 +7,7 @@ import { App } from "aws-cdk-lib";
 import { UserError } from "#cli/user-error.ts";
 import { readBuiltSite } from "./aws/built-site.ts";
 import { bundleOnce } from "./aws/bundling/bundle-once.ts";
+import { sharedBundlesVariable } from "./aws/bundling/shared-bundles.ts";
 import { addGuardRules } from "./aws/guard-rules.ts";
 import { addShop } from "./aws/shop.ts";
 import { shopSettingsOf } from "./aws/shop-settings.ts";
@@ -17,7 +18,7 @@ try {
   const app = new App();
   // Validate all settings before the build starts.
   shopSettingsOf(app);
-  const functions = await bundleOnce(root, join(buildFolder, "functions"));
+  const functions = await bundleOnce(root, join(buildFolder, "functions"), process.env[sharedBundlesVariable]);
   addGuardRules(addShop(app, functions, await readBuiltSite(buildFolder)));
 } catch (reason) {
   if (!(reason instanceof UserError)) throw reason;

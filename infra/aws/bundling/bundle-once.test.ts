@@ -19,7 +19,7 @@ async function copyOfSources(): Promise<string> {
 
 it("syntheses that share a folder bundle the same sources once, and changed sources again", async () => {
   const [sources, shared] = [await copyOfSources(), await temporaryFolder()];
-  const bundle = async () => (await bundleOnce(sources, join(sources, "build"), settings, shared)).folderOf(entry);
+  const bundle = async () => (await bundleOnce(sources, join(sources, "build"), shared, settings)).folderOf(entry);
   const first = await bundle();
   // Bundling again would empty the folder.
   await writeFile(join(first, "marker"), "");
@@ -38,7 +38,7 @@ it("a synthesis that shares nothing bundles into its own folder each time", asyn
   const own = join(await temporaryFolder(), "functions");
   await mkdir(own);
   await writeFile(join(own, "of-an-earlier-synthesis"), "");
-  const { folderOf } = await bundleOnce(root, own, settings, undefined);
+  const { folderOf } = await bundleOnce(root, own, undefined, settings);
   expect(folderOf(entry).startsWith(own)).toBe(true);
   expect(await readdir(own)).not.toContain("of-an-earlier-synthesis");
 });

@@ -4,20 +4,19 @@ import { glob, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { allFunctionSettings } from "../../settings/all-function-settings.ts";
 import { type BundleFolders, bundleFunctions, bundlesIn } from "./bundles.ts";
-import { sharedBundlesVariable } from "./shared-bundles.ts";
 
 /** What bundles are made of: their sources, what makes them, and the versions of all packages. */
 const inputs = "{{functions,shared,infra}/**/*.{ts,json,html,css},package.json,package-lock.json,tsconfig.json}";
 
 /**
  * Bundles all functions into a folder; or, if syntheses share their bundles, returns those of the same sources. The
- * first synthesis makes them.
+ * first synthesis makes them. `sharedFolder`: the folder of all shared bundles; undefined if nothing is shared.
  */
 export async function bundleOnce(
   root: string,
   outFolder: string,
+  sharedFolder: string | undefined,
   settings: Parameters<typeof bundleFunctions>[2] = allFunctionSettings,
-  sharedFolder: string | undefined = process.env[sharedBundlesVariable],
 ): Promise<BundleFolders> {
   if (sharedFolder === undefined) return bundleFunctions(root, outFolder, settings);
   const folder = join(sharedFolder, await digestOfInputs(root, settings));
