@@ -67,7 +67,7 @@ it.each([390, 1280] as const)(
 it("a chat that asks for the license leaves no hole where the QR code was", async () => {
   const { page } = await openAsVisitor({ width: 1280 });
   await reach(page, "payment-success-asked");
-  const panel = page.getByRole("region", { name: assistantWords.wayIn.heading });
+  const panel = page.getByRole("region", { name: assistantWords.wayIn.asked });
   const { x = 0 } = (await panel.boundingBox()) ?? {};
   expect((await edgesOf(panel.getByRole("heading"))).left - x).toBeLessThan(40);
 });
