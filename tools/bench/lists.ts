@@ -46,7 +46,7 @@ export async function measureLists(orders: number): Promise<{ readonly report: s
     for (const call of readingCalls(new Date())) {
       measured.push({ name: call.name, byShop: await measure(() => call, shops, warmUpRounds, rounds) });
     }
-    // Whoever is erased is missing the next time. The engine keeps the file open until it stops.
+    // An erased account is missing the next time. The engine keeps the file open until it stops.
     await rm(file);
     const erased = await measure(erasure, shops, warmUpErasures, leaverCount - warmUpErasures);
     return reportOf([...measured, { name: erasure(0).name, byShop: erased }], [smallOrderCount, orders]);

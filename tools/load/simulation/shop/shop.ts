@@ -30,7 +30,7 @@ export type SimulatedShop = ReturnType<typeof createShop>;
 /** A shop whose functions do what was recorded from the real ones, on a virtual clock. */
 export function createShop({ rule, ...options }: ShopOptions) {
   const { clock, limits } = options;
-  // Whoever raises Stripe's limit sets `turnGapMs` to it.
+  // A raised limit at Stripe comes with a shorter `turnGapMs`.
   const gapShare = stripeLimits.rates.endpoint / limits.stripe.endpoint;
   const services: Services = { clock, table: createTable(options), stripe: createStripe(options) };
   const createQueue = () =>
