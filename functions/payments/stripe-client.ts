@@ -31,6 +31,8 @@ export interface StripeTerms {
   readonly queue?: StripeQueue | "none";
   /** How long a call lets others go first while Stripe is busy, in milliseconds. */
   readonly standsBackMs?: number;
+  /** The longest time that a call waits for its turn, in milliseconds; by default as long as it is of any use. */
+  readonly maxQueueMs?: number;
   /** Asked after each wait: a call that is no longer needed fails like one that Stripe rejects because of its rate. */
   readonly isNeeded?: () => Promise<boolean>;
   /** When the unit's last attempt must have ended, by the clock of `timing`; at most the usual budget from now. */
@@ -81,7 +83,8 @@ export function withTerms(
   terms: StripeTerms,
   http: Pick<typeof sharedHttpClient, "getClientName" | "makeRequest"> = sharedHttpClient,
 ) {
-  const { timing = systemTiming, pace, standsBackMs, isNeeded = async () => true } = terms;
+  const { timing = systemTiming, pace, standsBackMs = 0, maxQueueMs = Number.POSITIVE_INFINITY } = terms;
+  const { isNeeded = async () => true } = terms;
   const { queue = pace === undefined ? ownQueue : "none" } = terms;
   let deadline = Math.min(timing.now() + timeLimits.budgetMs, terms.deadline ?? Number.POSITIVE_INFINITY);
   const takeTurn = async (endpoint: string) => {
@@ -89,7 +92,8 @@ export function withTerms(
     await pace?.takeTurn();
     deadline += timing.now() - askedAt;
     if (queue === "none") return "at once";
-    return queue.takeTurn(endpoint, { timing, latest: deadline - timeLimits.afterTurnMs, standsBackMs });
+    const latest = Math.min(deadline - timeLimits.afterTurnMs, timing.now() + standsBackMs + maxQueueMs);
+    return queue.takeTurn(endpoint, { timing, latest, standsBackMs, isNeeded });
   };
   const makeRequest: typeof http.makeRequest = async (...request) => {
     const [, , path, method, , , , timeout] = request;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../data/keys.ts";
 import { reserveStripeTurn } from "../data/stripe-turns.ts";
-import { newIpAddress } from "../testing/donating.ts";
 import { call } from "../testing/front-door.ts";
-import { newCustomer, newNumber } from "../testing/people.ts";
+import { newCustomer, newNumber, ordersOf } from "../testing/people.ts";
 import { putRow } from "../testing/rows.ts";
 import { setTestControl } from "../testing/stripe.ts";
 import { virtualTiming } from "../testing/virtual-timing.ts";
-import { createStripeQueue, endpointOf, turnGapMs } from "./stripe-queue.ts";
+import { openingQueueMs } from "./orders/open.ts";
+import { createStripeQueue, endpointOf, type TurnTerms, turnGapMs } from "./stripe-queue.ts";
 
 const startsAt = Date.UTC(2026, 10, 21, 10);
 const endpoint = "GET /v1/payment_intents/{id}";
@@ -22,9 +22,9 @@ function newProcess(reserveTurn = reserveStripeTurn) {
     timing,
     rejected: () => queue.rejected(endpoint, timing.now()),
     /** Takes a turn. Returns how, and how many milliseconds after the start. */
-    takeTurn: async (terms: { readonly patienceMs?: number; readonly standsBackMs?: number } = {}) => {
-      const { patienceMs = 18_000, standsBackMs } = terms;
-      const how = await queue.takeTurn(endpoint, { timing, latest: startsAt + patienceMs, standsBackMs });
+    takeTurn: async (terms: Partial<TurnTerms> & { readonly patienceMs?: number } = {}) => {
+      const { patienceMs = 18_000, ...others } = terms;
+      const how = await queue.takeTurn(endpoint, { timing, latest: startsAt + patienceMs, ...others });
       return [how, timing.now() - startsAt];
     },
   };
@@ -69,6 +69,14 @@ describe("the queue for calls to Stripe", () => {
     expect(await page.takeTurn()).toEqual(["waited", 2000 + turnGapMs]);
   });
 
+  it("leaves the turn of a call that others have made unnecessary to the next one", async () => {
+    const [webhook, page] = [newProcess(), newProcess()];
+    for (const each of [webhook, page]) each.rejected();
+    expect(await webhook.takeTurn({ standsBackMs: 2000, isNeeded: async () => false })).toEqual(["none", 2000]);
+    await page.timing.wait(2000);
+    expect(await page.takeTurn()).toEqual(["waited", 2000]);
+  });
+
   it("ends ten seconds after the last rejection, if nobody had to wait since then", async () => {
     const { timing, rejected, takeTurn } = newProcess();
     rejected();
@@ -98,16 +106,35 @@ describe("the queue for calls to Stripe", () => {
 describe("more buyers at the same moment than Stripe allows", () => {
   afterEach(() => setTestControl("rate-limits", { on: false }));
 
-  it("all open their card forms, and none is asked to try again", async () => {
-    const customers = await Promise.all(Array.from({ length: 4 }, () => newCustomer()));
-    await setTestControl("rate-limits", { on: true });
-    const replies = await Promise.all(
-      customers.flatMap(({ token }) =>
-        Array.from({ length: 15 }, () =>
-          call("createPaymentIntent", { token, body: { phone: newNumber() }, ipAddress: newIpAddress() }),
-        ),
-      ),
+  it("all have their orders at once, and those who did not get a payment then get one when they pay", async () => {
+    const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer()));
+    // The queue is longer than the opening of a card form waits.
+    await putRow({ ...keys.job("stripe-turns POST /v1/payment_intents"), freeFrom: Date.now() + 5 * openingQueueMs });
+    await setTestControl("rate-limits", { on: true, endpoint: 1 });
+    const openings = await Promise.all(
+      customers.map(async (customer) => {
+        const phone = newNumber();
+        return {
+          customer,
+          phone,
+          reply: await call("createPaymentIntent", { token: customer.token, body: { phone } }),
+        };
+      }),
     );
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const putOff = openings.filter(({ reply }) => reply.status !== 200);
+    expect(putOff.map(({ reply }) => reply.body)).toEqual(
+      putOff.map(() => expect.objectContaining({ code: "provider_busy" })),
+    );
+    expect([putOff.length > 0, putOff.length < openings.length]).toEqual([true, true]);
+
+    await setTestControl("rate-limits", { on: true });
+    const paying = await Promise.all(
+      putOff.map(async ({ customer, phone }) => {
+        const [order] = await ordersOf(customer);
+        expect(order).toMatchObject({ phone, status: "pending" });
+        return call("createPaymentIntent", { token: customer.token, body: { orderId: order?.id } });
+      }),
+    );
+    expect(paying.map(({ status }) => status)).toEqual(paying.map(() => 200));
   });
 });

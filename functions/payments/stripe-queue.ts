@@ -16,6 +16,8 @@ export interface TurnTerms {
   readonly latest: number;
   /** Waits this long before it takes a turn, in milliseconds, to let others go first. */
   readonly standsBackMs?: number | undefined;
+  /** Asked after standing back, so that a call that others have made unnecessary takes no turn. */
+  readonly isNeeded?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface TurnTerms {
  * buyers wait for seconds, in order, instead of being rejected again and again (docs/decisions/062).
  */
 export interface StripeQueue {
-  /** Waits for the turn of a call. "none": the queue is too long, and the call is of no use. */
+  /** Waits for the turn of a call. "none": the queue is too long, or the call is no longer needed. */
   takeTurn(endpoint: string, terms: TurnTerms): Promise<"at once" | "waited" | "none">;
   /** Stripe has rejected a call because of the rate. */
   rejected(endpoint: string, now: number): void;
@@ -37,9 +39,12 @@ export function createStripeQueue(
 ): StripeQueue {
   const busyUntil = new Map<string, number>();
   return {
-    async takeTurn(endpoint, { timing, latest, standsBackMs = 0 }) {
+    async takeTurn(endpoint, { timing, latest, standsBackMs = 0, isNeeded = async () => true }) {
       if (timing.now() >= (busyUntil.get(endpoint) ?? 0)) return "at once";
-      if (standsBackMs > 0) await timing.wait(standsBackMs);
+      if (standsBackMs > 0) {
+        await timing.wait(standsBackMs);
+        if (!(await isNeeded())) return "none";
+      }
       const now = timing.now();
       const turn = now > latest ? undefined : await reserveTurn({ endpoint, now, gapMs: turnGapMs, latest });
       if (turn === undefined) return "none";

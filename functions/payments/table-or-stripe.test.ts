@@ -1,12 +1,22 @@
 /**
  * Page and webhook report the same payment. While Stripe rejects look-ups because of their rate, the one that waits
- * believes the table as soon as the other one has stored the payment.
+ * believes the table as soon as the other one has stored the payment. So does a second click on what opens a payment.
  */
 import { afterEach, expect, it, vi } from "vitest";
+import type { Reply } from "#shared/contract/index.ts";
 import { newChargedPurchase } from "../testing/buying.ts";
 import { newChargedDonation } from "../testing/donating.ts";
-import { call } from "../testing/front-door.ts";
-import { eventAbout, intentIdOf, lookUpsOf, sendStripeEvent, setTestControl, stripe } from "../testing/stripe.ts";
+import { call, callExpectingSuccess } from "../testing/front-door.ts";
+import { newCustomer, newNumber } from "../testing/people.ts";
+import {
+  creationsSent,
+  eventAbout,
+  intentIdOf,
+  lookUpsOf,
+  sendStripeEvent,
+  setTestControl,
+  stripe,
+} from "../testing/stripe.ts";
 import { systemTiming } from "../timing.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,8 +28,12 @@ async function successOf(intentId: string) {
 }
 
 /** Stripe rejects the next look-up of this payment. While the rejected caller waits, `meanwhile` happens. */
-async function rejectOnce(intentId: string, meanwhile: () => Promise<unknown>): Promise<void> {
-  await setTestControl("faults", { kind: "error", status: 429, times: 1, path: `/v1/payment_intents/${intentId}` });
+function rejectOnce(intentId: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  return rejectOnceAt(`/v1/payment_intents/${intentId}`, meanwhile);
+}
+
+async function rejectOnceAt(path: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  await setTestControl("faults", { kind: "error", status: 429, times: 1, path });
   vi.spyOn(systemTiming, "wait").mockImplementationOnce(async () => void (await meanwhile()));
 }
 
@@ -67,4 +81,18 @@ it("asks Stripe again when nothing has reported the payment by then", async () =
   await rejectOnce(paymentIntentId, async () => {});
   const reply = await call("completePayment", { token, body: { orderId, paymentIntentId } });
   expect([reply.status, await lookUpsOf(paymentIntentId)]).toEqual([200, 2]);
+});
+
+it("opens the payment that another click has created meanwhile, and asks for no second one", async () => {
+  const { token } = await newCustomer();
+  const click = () => callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
+  const phone = newNumber();
+  const sentBefore = await creationsSent();
+  let faster: Reply<"createPaymentIntent"> | undefined;
+  await rejectOnceAt("/v1/payment_intents", async () => {
+    faster = await click();
+  });
+  expect(await click()).toEqual(faster);
+  // The rejected one, and the faster click's.
+  expect((await creationsSent()) - sentBefore).toBe(2);
 });

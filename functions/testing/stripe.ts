@@ -46,11 +46,22 @@ export async function setTestControl(path: string, body: object = {}): Promise<u
 
 const requestLog = z.object({ requests: z.array(z.object({ method: z.string(), path: z.string() })) });
 
-/** Counts the look-ups of one payment in this test file's Stripe stand-in; its log has the last thousand requests. */
-export async function lookUpsOf(intentId: string): Promise<number> {
+/** The last thousand requests to this test file's Stripe stand-in. */
+async function sentRequests() {
   const response = await fetch(`${process.env.STRIPE_API_BASE}/_test/requests`);
-  const { requests } = requestLog.parse(await response.json());
+  return requestLog.parse(await response.json()).requests;
+}
+
+/** Counts the look-ups of one payment. */
+export async function lookUpsOf(intentId: string): Promise<number> {
+  const requests = await sentRequests();
   return requests.filter(({ method, path }) => method === "GET" && path.endsWith(`/${intentId}`)).length;
+}
+
+/** Counts the requests for a new payment, of this test file and of its shop. */
+export async function creationsSent(): Promise<number> {
+  const requests = await sentRequests();
+  return requests.filter(({ method, path }) => method === "POST" && path === "/v1/payment_intents").length;
 }
 
 /** Pays by bank debit, which is processing until a test decides its outcome; returns the payment's id. */

@@ -16,6 +16,7 @@ import { ShopError } from "../../shop-error.ts";
 import { isReusedKey, isUnusableKey } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { clientSecretOf, createOrderIntent, type Intent, paymentStateOf, retrieveIntent } from "../intents.ts";
+import { isRateLimited } from "../rate-limited.ts";
 import { createStageStripe, type StageStripe } from "../stripe-client.ts";
 import { rejectClosedRegion } from "./closed-region.ts";
 import { dueRenewal, renewPrice } from "./renew-price.ts";
@@ -23,6 +24,13 @@ import { settleIntent } from "./settle.ts";
 
 /** An order opened again after this time is listed as such; the job looks at a younger one in every run. */
 const newForMs = 3_600_000;
+/**
+ * How long the payment of a number waits in the queue for Stripe. The card form can open without it, and the buyer asks
+ * again, by the order's id, when the card has been entered (docs/decisions/064).
+ */
+export const openingQueueMs = 1000;
+/** How long a call for a number that has an open order lets the click that opened it go first while Stripe is busy. */
+export const secondClickStandsBackMs = 1500;
 
 /** An order that is ready to be paid. */
 export interface PayableOrder {
@@ -45,7 +53,8 @@ export interface BuyerContext extends PaymentContext {
 /**
  * Opens the payment for a number: continues the user's open order for that line, or creates one. Does not reveal
  * whether another customer holds the line. `allowed`: resolves once the buyer may open payments. Until then it only
- * reads; when `allowed` rejects, it throws that error.
+ * reads; when `allowed` rejects, it throws that error. While Stripe is busy, it hardly waits: after `provider_busy`,
+ * the order exists, and only its payment is missing.
  *
  * Throws `invalid` for an impossible number, `line_licensed` when the user already holds or claims it, and everything
  * that `openOrder` throws.
@@ -53,9 +62,10 @@ export interface BuyerContext extends PaymentContext {
 export async function openOrderForNumber(
   buyer: Buyer,
   sentNumber: string,
-  context: BuyerContext,
+  buyerContext: BuyerContext,
   allowed: Promise<unknown>,
 ): Promise<PayableOrder> {
+  const context = { ...buyerContext, stripe: { ...buyerContext.stripe, maxQueueMs: openingQueueMs } };
   const userId = buyer.id;
   const phone = parseSentNumber(sentNumber);
   if (phone === undefined) {
@@ -67,8 +77,9 @@ export async function openOrderForNumber(
     const reading = Promise.all([readOpenOrderId(userId, line), lineRightOf(userId, line), readPricing()]);
     await checkFirst(allowed, reading);
     const [openOrderId, right, pricing] = await reading;
+    const afterFirstClick = { ...context, stripe: { ...context.stripe, standsBackMs: secondClickStandsBackMs } };
     const payable =
-      openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, context, { pricing });
+      openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, afterFirstClick, { pricing });
     if (payable !== undefined) return payable;
     rejectIfPaidFor(right);
     rejectClosedRegion(phone, pricing.settings);
@@ -128,8 +139,14 @@ async function openIfExists(
   context: PaymentContext,
   known: Known,
 ): Promise<PayableOrder | undefined> {
-  const stripe = await createStageStripe(context);
   let { order: knownOrder, pricing: knownPricing } = known;
+  let orderAsRead = knownOrder;
+  // Asked after each wait for Stripe: another click may have created the payment.
+  const hasSamePayment = async () => (await readOrder(buyer.id, orderId))?.intentId === orderAsRead?.intentId;
+  const stripe = await createStageStripe({
+    now: context.now,
+    stripe: { ...context.stripe, isNeeded: hasSamePayment },
+  });
   return retryOnConflict(async () => {
     const [order, pricing] = await Promise.all([
       knownOrder ?? readOrder(buyer.id, orderId),
@@ -138,8 +155,13 @@ async function openIfExists(
     // Every step changes the order, and fails if a launch place that was free has been taken.
     [knownOrder, knownPricing] = [undefined, undefined];
     if (order === undefined) return undefined;
-    const payable = await takeStep(order, buyer, stripe, context, pricing);
-    return payable ?? retry;
+    orderAsRead = order;
+    try {
+      return (await takeStep(order, buyer, stripe, context, pricing)) ?? retry;
+    } catch (thrown) {
+      if (isRateLimited(thrown) && !(await hasSamePayment())) return retry;
+      throw thrown;
+    }
   });
 }
 
