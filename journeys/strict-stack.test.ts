@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Rehearsal } from "#local/rehearsal/rehearsal.ts";
 import { strictnessOf } from "#local/strict/strictness.ts";
 import { cards, goToPayment, newBuyer, payWith, readDashboardOrders } from "./harness/buyer.ts";
+import { paymentsOf, setTestControl } from "./harness/local-stripe.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
@@ -31,6 +32,25 @@ describe("the rehearsed stack with the limits of a new AWS account", () => {
     await page.getByText("Payment status: complete").waitFor();
     expect(await readDashboardOrders(page)).toEqual([expect.stringContaining("Complete")]);
     expect(shop.permissions.missing()).toEqual([]);
+  });
+
+  it("opens the card form while Stripe creates no payment, and creates it when the buyer pays", async () => {
+    const { page } = await openAsVisitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 503/] });
+    const creation = { method: "POST", path: "/v1/payment_intents" };
+    await setTestControl("faults", { kind: "error", status: 429, times: 100, ...creation }, shop.stripeUrl);
+    const [reply] = await Promise.all([
+      page.waitForResponse("**/api/create-payment-intent"),
+      goToPayment(page, newBuyer()),
+    ]);
+    expect(reply.status()).toBe(503);
+    expect(await page.getByRole("dialog").innerText()).toContain("$5.00");
+    await fetch(`${shop.stripeUrl}/_test/faults`, { method: "DELETE" });
+
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+    const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
+    expect(await paymentsOf(orderId, shop.stripeUrl)).toMatchObject([{ status: "succeeded" }]);
   });
 
   it("refuses the calls beyond those that its account runs at the same time, and answers again afterward", async () => {

@@ -31,8 +31,8 @@ export interface StripeTerms {
   readonly queue?: StripeQueue | "none";
   /** How long a call lets others go first while Stripe is busy, in milliseconds. */
   readonly standsBackMs?: number;
-  /** The longest time that a call waits for its turn, in milliseconds; by default as long as it is of any use. */
-  readonly maxQueueMs?: number;
+  /** The longest time that a call waits because Stripe is busy, in milliseconds; by default as long as it is of use. */
+  readonly maxWaitMs?: number;
   /** Asked after each wait: a call that is no longer needed fails like one that Stripe rejects because of its rate. */
   readonly isNeeded?: () => Promise<boolean>;
   /** When the unit's last attempt must have ended, by the clock of `timing`; at most the usual budget from now. */
@@ -83,23 +83,24 @@ export function withTerms(
   terms: StripeTerms,
   http: Pick<typeof sharedHttpClient, "getClientName" | "makeRequest"> = sharedHttpClient,
 ) {
-  const { timing = systemTiming, pace, standsBackMs = 0, maxQueueMs = Number.POSITIVE_INFINITY } = terms;
+  const { timing = systemTiming, pace, standsBackMs = 0, maxWaitMs = Number.POSITIVE_INFINITY } = terms;
   const { isNeeded = async () => true } = terms;
   const { queue = pace === undefined ? ownQueue : "none" } = terms;
   let deadline = Math.min(timing.now() + timeLimits.budgetMs, terms.deadline ?? Number.POSITIVE_INFINITY);
-  const takeTurn = async (endpoint: string) => {
+  const takeTurn = async (endpoint: string, waitsUntil: number) => {
     const askedAt = timing.now();
     await pace?.takeTurn();
     deadline += timing.now() - askedAt;
     if (queue === "none") return "at once";
-    const latest = Math.min(deadline - timeLimits.afterTurnMs, timing.now() + standsBackMs + maxQueueMs);
+    const latest = Math.min(deadline - timeLimits.afterTurnMs, waitsUntil);
     return queue.takeTurn(endpoint, { timing, latest, standsBackMs, isNeeded });
   };
   const makeRequest: typeof http.makeRequest = async (...request) => {
     const [, , path, method, , , , timeout] = request;
     const endpoint = endpointOf(method, path);
+    const waitsUntil = timing.now() + standsBackMs + maxWaitMs;
     for (let attempt = 0; ; attempt += 1) {
-      const turn = await takeTurn(endpoint);
+      const turn = await takeTurn(endpoint, waitsUntil);
       if (turn === "none") return busyResponse;
       if ((turn === "waited" || attempt > 0) && !(await isNeeded())) return busyResponse;
       const remainingMs = Math.ceil(deadline - timing.now());
@@ -108,7 +109,7 @@ export function withTerms(
       const response = await http.makeRequest(...request);
       if (queue !== "none" && isRejectedByRate(response)) queue.rejected(endpoint, timing.now());
       const pauseMs = pauseAfter(response, attempt, timing);
-      if (pauseMs === undefined || timing.now() + pauseMs >= deadline) return response;
+      if (pauseMs === undefined || timing.now() + pauseMs >= Math.min(deadline, waitsUntil)) return response;
       // Reads the body, so that the connection can be used again.
       await response.toJSON().catch(() => {});
       await timing.wait(pauseMs);

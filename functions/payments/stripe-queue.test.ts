@@ -6,8 +6,8 @@ import { newCustomer, newNumber, ordersOf } from "../testing/people.ts";
 import { putRow } from "../testing/rows.ts";
 import { setTestControl } from "../testing/stripe.ts";
 import { virtualTiming } from "../testing/virtual-timing.ts";
-import { openingQueueMs } from "./orders/open.ts";
-import { createStripeQueue, endpointOf, type TurnTerms, turnGapMs } from "./stripe-queue.ts";
+import { openingWaitMs } from "./orders/open.ts";
+import { createStripeQueue, endpointOf, lookUpGapMs, type TurnTerms } from "./stripe-queue.ts";
 
 const startsAt = Date.UTC(2026, 10, 21, 10);
 const endpoint = "GET /v1/payment_intents/{id}";
@@ -48,8 +48,8 @@ describe("the queue for calls to Stripe", () => {
       }),
     );
     const times = turns.map(([, at]) => Number(at)).sort((one, other) => one - other);
-    expect(times).toEqual(Array.from({ length: 50 }, (_, index) => index * turnGapMs));
-    expect(1000 / turnGapMs).toBeLessThan(25);
+    expect(times).toEqual(Array.from({ length: 50 }, (_, index) => index * lookUpGapMs));
+    expect(1000 / lookUpGapMs).toBeLessThan(25);
   });
 
   it("reserves no turn that comes too late for its call", async () => {
@@ -66,7 +66,7 @@ describe("the queue for calls to Stripe", () => {
     const [webhook, page] = [newProcess(), newProcess()];
     for (const each of [webhook, page]) each.rejected();
     expect(await webhook.takeTurn({ standsBackMs: 2000 })).toEqual(["waited", 2000]);
-    expect(await page.takeTurn()).toEqual(["waited", 2000 + turnGapMs]);
+    expect(await page.takeTurn()).toEqual(["waited", 2000 + lookUpGapMs]);
   });
 
   it("leaves the turn of a call that others have made unnecessary to the next one", async () => {
@@ -109,7 +109,7 @@ describe("more buyers at the same moment than Stripe allows", () => {
   it("all have their orders at once, and those who did not get a payment then get one when they pay", async () => {
     const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer()));
     // The queue is longer than the opening of a card form waits.
-    await putRow({ ...keys.job("stripe-turns POST /v1/payment_intents"), freeFrom: Date.now() + 5 * openingQueueMs });
+    await putRow({ ...keys.job("stripe-turns POST /v1/payment_intents"), freeFrom: Date.now() + 5 * openingWaitMs });
     await setTestControl("rate-limits", { on: true, endpoint: 1 });
     const openings = await Promise.all(
       customers.map(async (customer) => {

@@ -6,6 +6,9 @@ import type { Timing } from "../timing.ts";
  * (https://docs.stripe.com/rate-limits).
  */
 export const turnGapMs = 42;
+/** The gap between two look-ups. Buyers' card forms look payments up as well, so functions leave some of the rate. */
+export const lookUpGapMs = 46;
+const gapsMs: Readonly<Record<string, number>> = { "GET /v1/payment_intents/{id}": lookUpGapMs };
 /** How long after a rejection, or after a turn that had to be waited for, a process regards Stripe as busy. */
 const busyForMs = 10_000;
 
@@ -46,7 +49,8 @@ export function createStripeQueue(
         if (!(await isNeeded())) return "none";
       }
       const now = timing.now();
-      const turn = now > latest ? undefined : await reserveTurn({ endpoint, now, gapMs: turnGapMs, latest });
+      const gapMs = gapsMs[endpoint] ?? turnGapMs;
+      const turn = now > latest ? undefined : await reserveTurn({ endpoint, now, gapMs, latest });
       if (turn === undefined) return "none";
       if (turn > now) busyUntil.set(endpoint, turn + busyForMs);
       const waitMs = turn - timing.now();

@@ -6,13 +6,15 @@ type PaymentWords = WordsOf<"payment">;
 /**
  * The outcome of a payment attempt. `processing`: neither paid nor failed, so a retry might charge twice. `canceled`:
  * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
- * within days. `failed`: the customer sees `message` and, after a refused card, `note`: what to do next.
+ * within days. `unknown`: Stripe is too busy to say, so the server is asked, which can wait for its turn. `failed`: the
+ * customer sees `message` and, after a refused card, `note`: what to do next.
  */
 export type PaymentOutcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
   | { readonly kind: "voucher"; readonly address: string | undefined }
+  | { readonly kind: "unknown"; readonly paymentIntentId: string; readonly message: string }
   | { readonly kind: "failed"; readonly message: string; readonly note?: string };
 
 const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message });
@@ -57,6 +59,9 @@ function voucherOf({
   return { address: typeof address === "string" && address.startsWith("http") ? address : undefined };
 }
 
+/** The id of the payment with this client secret: `pi_1` of `pi_1_secret_2`. */
+const idOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, "");
+
 /**
  * Determines the outcome after an error. Stripe also returns an error if another tab has paid or canceled the payment,
  * and after a broken connection it is unknown whether the card was charged. So the payment's status is retrieved before
@@ -72,25 +77,40 @@ async function outcomeOfError(
   if (error.type === "validation_error") return failedOutcome(message);
   if (error.type === "card_error")
     return { kind: "failed", message, note: isCorrectable(error) ? words.correctableNote : words.refusedNote };
-  const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
+  const { paymentIntent: intent = error.payment_intent, error: lookUpError } =
+    error.payment_intent === undefined ? await stripe.retrievePaymentIntent(clientSecret) : {};
+  if (lookUpError?.code === "rate_limit") return { kind: "unknown", paymentIntentId: idOf(clientSecret), message };
   const outcome = intent && outcomeOf(intent, words);
   return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;
 }
 
+/** How a payment is confirmed. */
+export interface Confirmation {
+  /** Returns the payment's client secret, or why there is none: nothing was charged then. */
+  readonly readSecret: () => Promise<string | { readonly problem: string }>;
+  /** Whether the form was opened before its payment was created. */
+  readonly isFormFirst: boolean;
+  readonly returnUrl: string;
+  readonly words: PaymentWords;
+}
+
 /**
  * Validates the card form and confirms the payment, without a redirect unless the payment method needs one. Never
- * throws.
+ * throws. https://docs.stripe.com/payments/accept-a-payment-deferred
  */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
-  { clientSecret, returnUrl, words }: { clientSecret: string; returnUrl: string; words: PaymentWords },
+  { readSecret, isFormFirst, returnUrl, words }: Confirmation,
 ): Promise<PaymentOutcome> {
   try {
     const validation = await elements.submit();
     if (validation.error) return failedOutcome(validation.error.message ?? words.unableToComplete);
+    const clientSecret = await readSecret();
+    if (typeof clientSecret !== "string") return failedOutcome(clientSecret.problem);
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
+      ...(isFormFirst && { clientSecret }),
       confirmParams: { return_url: returnUrl },
       redirect: "if_required",
     });

@@ -1,12 +1,14 @@
 import { paymentSuccessPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { call } from "../session/api.ts";
+import { repeatWhileBusy } from "./repeat-while-busy.ts";
 
-/** Returns what the payment dialog needs for an order: return path, completion, settlement check and result page. */
+/** What the payment dialog needs for an order: return path, creation, completion, settlement check and result page. */
 export function orderPayment(orderId: string) {
   return {
     reference: orderId,
     hasAccount: true,
     returnTo: `${sitePaths.paymentSuccess}?${new URLSearchParams({ order_id: orderId })}`,
+    createPayment: () => repeatWhileBusy(() => call("createPaymentIntent", { body: { orderId } })),
     async finish(paymentIntentId: string): Promise<void> {
       await call("completePayment", { body: { orderId, paymentIntentId } });
     },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { paymentWords as spanish } from "#shared/content/translations/es/words/payment.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { chooseLanguage } from "../language/language.ts";
+import { ApiError } from "../session/api.ts";
 import { endSession, session, startSession } from "../session/session.ts";
 import { setTokenInAnotherTab } from "../testing/checkout.tsx";
 import { declinedResult, openPaymentModal, waitForCardForm } from "../testing/payment-modal.tsx";
@@ -200,5 +201,33 @@ describe("in Spanish", () => {
     await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "US$97.00") }));
     expect((await screen.findByRole("alert")).textContent).toBe(spanish.notLoaded);
     await waitFor(() => expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "es" })));
+  });
+});
+
+describe("a payment of which Stripe is too busy to tell the form the outcome", () => {
+  const busy = {
+    error: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },
+  };
+
+  it("is completed by the server, which waits for its turn", async () => {
+    const { props, pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce(busy);
+    stripe.retrievePaymentIntent.mockResolvedValueOnce(busy);
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
+    expect(props.finish).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
+  });
+
+  it("can be paid again when the server finds it unpaid", async () => {
+    const unpaid = new ApiError(409, "This payment is not complete.", "payment_incomplete");
+    const finish = vi.fn(async () => {}).mockRejectedValueOnce(unpaid);
+    const { props, pay, stripe } = await openPaymentModal({ finish });
+    stripe.confirmPayment.mockResolvedValueOnce(busy);
+    stripe.retrievePaymentIntent.mockResolvedValueOnce(busy);
+    await pay();
+    await screen.findByText("Request rate limit exceeded.");
+    expect(props.checkSettled).not.toHaveBeenCalled();
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 });

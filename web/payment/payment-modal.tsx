@@ -16,22 +16,18 @@ import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import { PaymentCanceled, PaymentProcessing, PaymentUnfinalized, VoucherReady } from "./final-states.tsx";
 import { Lock } from "./lock.tsx";
 import { Overlay } from "./overlay.tsx";
+import type { Payment } from "./payment.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCardForm } from "./use-card-form.ts";
+import { type CreatePayment, useCreatedPayment } from "./use-created-payment.ts";
 import { useHistoryEntry } from "./use-history-entry.ts";
 import { useOtherAccount } from "./use-other-account.ts";
 import { usePayment } from "./use-payment.ts";
 
-/** The created payment, whose amount the dialog displays. */
-export interface Payment {
-  readonly clientSecret: string;
-  /** Minor units of `currency`. */
-  readonly amount: number;
-  readonly currency: string;
-}
-
 export interface PaymentModalProps {
   readonly payment: Payment;
+  /** Creates the payment when the buyer pays, if it has no client secret so far. */
+  readonly createPayment?: CreatePayment;
   /** Set if the payment is for a donation instead of a license. */
   readonly purpose?: "donation";
   /** The number of the license that is paid for: digits with the dial code. */
@@ -67,6 +63,7 @@ export interface PaymentModalProps {
  */
 export function PaymentModal({
   payment,
+  createPayment,
   purpose,
   phone,
   refundDays = 0,
@@ -87,8 +84,10 @@ export function PaymentModal({
   const titleId = useId();
   const navigate = useNavigate();
   const otherAccount = useOtherAccount();
+  const { shown, ...created } = useCreatedPayment(payment, createPayment);
   const { step, refusal, busy, isUnused, clearRefusal, pay, checkAgain } = usePayment({
-    clientSecret: payment.clientSecret,
+    created,
+    isFormFirst: payment.clientSecret === undefined,
     returnTo,
     finish,
     checkSettled,
@@ -108,10 +107,10 @@ export function PaymentModal({
     leave();
     reportClosed();
   };
-  const { host, form, method, retry } = useCardForm(payment.clientSecret, close);
+  const { host, form, method, retry } = useCardForm(shown, close);
   const reportClosed = () => onClose(form.status === "ready" && isUnused());
-  const price = money.amount(payment.amount, payment.currency);
-  const isProcessing = step.name === "paying" || step.name === "finalizing";
+  const price = money.amount(shown.amount, shown.currency);
+  const isProcessing = ["queuing", "paying", "finalizing"].includes(step.name);
   const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(step.name);
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
@@ -218,6 +217,7 @@ export function PaymentModal({
           )}
           <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
             {form.status === "loading" && words.loading}
+            {step.name === "queuing" && words.queuing}
             {step.name === "paying" && words.processingNote}
             {step.name === "finalizing" && words.confirming}
           </p>

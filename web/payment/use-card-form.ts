@@ -6,6 +6,7 @@ import { useWhenOnline } from "../when-online.ts";
 import { currentAppearance, onAppearanceChange } from "./appearance.ts";
 import { cardFormFonts } from "./card-form-fonts.ts";
 import { loadStripe, type StripeClient } from "./load-stripe.ts";
+import type { Payment } from "./payment.ts";
 import { NotConfigured } from "./run-time-config.ts";
 
 export type CardForm =
@@ -28,10 +29,10 @@ function failureOf(error: unknown): CardForm {
  * Displays Stripe's card form in the element `host`, in the current language. Loads it on mount and destroys it on
  * unmount, so that a reopened dialog has a new form. Retries a failed load when the browser is online again. `onEscape`
  * is called for Esc inside Stripe's iframe, whose key events the page does not receive. `method` is the chosen way to
- * pay, as Stripe names it.
+ * pay, as Stripe names it. A payment without a client secret is created later, for the amount that it has by then.
  */
 export function useCardForm(
-  clientSecret: string,
+  payment: Payment,
   onEscape: () => void,
 ): {
   readonly host: RefObject<HTMLDivElement | null>;
@@ -46,9 +47,12 @@ export function useCardForm(
   const [attempt, setAttempt] = useState(0);
   const locale = useLanguage();
   const handleEscape = useEffectEvent(onEscape);
-  const createElements = useEffectEvent(({ stripe, isLocal }: StripeClient) =>
-    stripe.elements({ clientSecret, locale, appearance: currentAppearance(), fonts: cardFormFonts({ isLocal }) }),
-  );
+  const { clientSecret, amount, currency } = payment;
+  const createElements = useEffectEvent(({ stripe, isLocal }: StripeClient) => {
+    const look = { locale, appearance: currentAppearance(), fonts: cardFormFonts({ isLocal }) };
+    if (clientSecret !== undefined) return stripe.elements({ clientSecret, ...look });
+    return stripe.elements({ mode: "payment", amount, currency, ...look });
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
@@ -86,6 +90,9 @@ export function useCardForm(
   useEffect(() => {
     elementsRef.current?.update({ locale });
   }, [locale]);
+  useEffect(() => {
+    if (clientSecret === undefined) elementsRef.current?.update({ amount, currency });
+  }, [clientSecret, amount, currency]);
 
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   useWhenOnline(canRetry, () => setAttempt((count) => count + 1));

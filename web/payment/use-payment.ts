@@ -2,17 +2,20 @@ import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { useWords } from "../language/use-words.ts";
+import { ApiError } from "../session/api.ts";
 import { useWhenOnline } from "../when-online.ts";
 import { confirmPayment, lookUpPayment, type PaymentOutcome } from "./confirm.ts";
 import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
+import type { useCreatedPayment } from "./use-created-payment.ts";
 
 /**
- * The step of the payment process. `paying` and `finalizing` are both displayed as "processing". `at-bank`, `voucher`,
- * `canceled` and `unfinalized` last until the dialog is closed.
+ * The step of the payment process. `queuing`, `paying` and `finalizing` are displayed as "processing". `at-bank`,
+ * `voucher`, `canceled` and `unfinalized` last until the dialog is closed.
  */
 export type PaymentStep =
   | { readonly name: "open" }
+  | { readonly name: "queuing" }
   | { readonly name: "paying" }
   | { readonly name: "finalizing" }
   | { readonly name: "at-bank" }
@@ -29,7 +32,10 @@ export interface Refusal {
 const openStep: PaymentStep = { name: "open" };
 
 export interface PaymentTask {
-  readonly clientSecret: string;
+  /** The client secret, as soon as there is one; and how to get it. */
+  readonly created: Pick<ReturnType<typeof useCreatedPayment>, "secret" | "readSecret">;
+  /** Whether the dialog was opened before its payment was created. */
+  readonly isFormFirst: boolean;
   /** The return path after a redirect. */
   readonly returnTo: string;
   readonly finish: (paymentIntentId: string) => Promise<void>;
@@ -43,7 +49,8 @@ export interface PaymentTask {
  * The controller of a payment, from the click on the button to the settled order. Runs one attempt at a time, and
  * completes only a successful payment. `busy` is true while money may be moving.
  */
-export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDone, onProcessing }: PaymentTask) {
+export function usePayment(task: PaymentTask) {
+  const { created, isFormFirst, returnTo, finish, checkSettled, onDone, onProcessing } = task;
   const words = useWords("payment", paymentWords);
   const [step, setStep] = useState<PaymentStep>(openStep);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -64,13 +71,28 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
     });
   }
 
-  async function finalizePayment(paymentIntentId: string): Promise<void> {
-    setStep({ name: "finalizing" });
-    const isSettled = await finalize(
+  /** Completes a charged payment, or finds out that it has been completed. */
+  const isFinalized = (paymentIntentId: string) =>
+    finalize(
       () => finish(paymentIntentId),
       () => checkSettled(paymentIntentId),
       () => isMounted.current,
     );
+
+  /** Whether a payment is charged of which Stripe does not tell the page: the server asks, and can wait for its turn. */
+  async function isPaid(paymentIntentId: string): Promise<boolean> {
+    try {
+      await finish(paymentIntentId);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "payment_incomplete") return false;
+      return isFinalized(paymentIntentId);
+    }
+  }
+
+  async function finalizePayment(paymentIntentId: string): Promise<void> {
+    setStep({ name: "finalizing" });
+    const isSettled = await isFinalized(paymentIntentId);
     if (!isMounted.current) return;
     if (isSettled) onDone(paymentIntentId);
     else setStep({ name: "unfinalized", paymentIntentId });
@@ -81,6 +103,11 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
     if (outcome.kind === "processing") return onProcessing ? onProcessing() : setStep({ name: "at-bank" });
     if (outcome.kind === "voucher") return setStep({ name: "voucher", address: outcome.address });
     if (outcome.kind === "canceled") return setStep({ name: "canceled" });
+    if (outcome.kind === "unknown") {
+      const paid = await isPaid(outcome.paymentIntentId);
+      if (!isMounted.current) return;
+      if (paid) return onDone(outcome.paymentIntentId);
+    }
     setRefusal(outcome);
     setStep(openStep);
   }
@@ -89,9 +116,15 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
     setRefusal(undefined);
     setStep({ name: "paying" });
     stripeRef.current = stripe;
+    const readSecret = async () => {
+      if (created.secret.current === undefined) setStep({ name: "queuing" });
+      const secret = await created.readSecret();
+      setStep({ name: "paying" });
+      return secret;
+    };
     await attempt(async (isCurrent) => {
       const returnUrl = new URL(returnTo, window.location.origin).href;
-      const outcome = await confirmPayment(stripe, elements, { clientSecret, returnUrl, words });
+      const outcome = await confirmPayment(stripe, elements, { readSecret, isFormFirst, returnUrl, words });
       if (isCurrent()) await handleOutcome(outcome);
     });
   }
@@ -99,7 +132,8 @@ export function usePayment({ clientSecret, returnTo, finish, checkSettled, onDon
   // Going back from the bank's page restores this page from the back/forward cache, but not the response it awaits.
   const onPageRestored = useEffectEvent((event: PageTransitionEvent) => {
     const stripe = stripeRef.current;
-    if (!event.persisted || step.name !== "paying" || stripe === undefined) return;
+    const clientSecret = created.secret.current;
+    if (!event.persisted || step.name !== "paying" || stripe === undefined || clientSecret === undefined) return;
     void attempt(async () => handleOutcome(await lookUpPayment(stripe, clientSecret, words)));
   });
   useEffect(() => {

@@ -25,12 +25,15 @@ import { settleIntent } from "./settle.ts";
 /** An order opened again after this time is listed as such; the job looks at a younger one in every run. */
 const newForMs = 3_600_000;
 /**
- * How long the payment of a number waits in the queue for Stripe. The card form can open without it, and the buyer asks
+ * How long the payment of a number waits while Stripe is busy. The card form can open without it, and the buyer asks
  * again, by the order's id, when the card has been entered (docs/decisions/064).
  */
-export const openingQueueMs = 1000;
-/** How long a call for a number that has an open order lets the click that opened it go first while Stripe is busy. */
-export const secondClickStandsBackMs = 1500;
+export const openingWaitMs = 1000;
+/**
+ * While Stripe is busy, a call for a number that has an open order lets the click that opened it go first, and takes a
+ * turn only if nobody else waits for one.
+ */
+export const secondClickTerms = { standsBackMs: 1500, maxWaitMs: 0 } as const;
 
 /** An order that is ready to be paid. */
 export interface PayableOrder {
@@ -65,7 +68,7 @@ export async function openOrderForNumber(
   buyerContext: BuyerContext,
   allowed: Promise<unknown>,
 ): Promise<PayableOrder> {
-  const context = { ...buyerContext, stripe: { ...buyerContext.stripe, maxQueueMs: openingQueueMs } };
+  const context = { ...buyerContext, stripe: { ...buyerContext.stripe, maxWaitMs: openingWaitMs } };
   const userId = buyer.id;
   const phone = parseSentNumber(sentNumber);
   if (phone === undefined) {
@@ -77,7 +80,7 @@ export async function openOrderForNumber(
     const reading = Promise.all([readOpenOrderId(userId, line), lineRightOf(userId, line), readPricing()]);
     await checkFirst(allowed, reading);
     const [openOrderId, right, pricing] = await reading;
-    const afterFirstClick = { ...context, stripe: { ...context.stripe, standsBackMs: secondClickStandsBackMs } };
+    const afterFirstClick = { ...context, stripe: secondClickTerms };
     const payable =
       openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, afterFirstClick, { pricing });
     if (payable !== undefined) return payable;

@@ -9,7 +9,7 @@ import { createStageStripe } from "../stripe-client.ts";
 import { tableOrStripe } from "../table-or-stripe.ts";
 
 /** How long an event lets the page go first while Stripe is busy: a success that the table has is not asked for. */
-export const eventStandsBackMs = 2000;
+export const eventStandsBackMs = 6000;
 
 /** The relevant fields of an event: those that identify its payment, and those that say why it failed. */
 const event = z.object({

@@ -19,6 +19,8 @@ export const paymentWords = {
   pay: "Pay {price}",
   processing: "Processing payment...",
   processingNote: "Please keep this window open. Your bank may ask you to confirm.",
+  /** While the payment is not created yet, because more buyers pay than the payment provider allows. */
+  queuing: "Lots of buyers right now: you’re in line. Please keep this window open. You haven’t been charged yet.",
   confirming: "Your payment went through. Confirming it now...",
   provider: `Your card number goes to ${brand.paymentProvider}, never to ${brand.name}.`,
   /** In place of `provider` while the buyer has chosen to pay from a bank account. */

@@ -176,6 +176,23 @@ describe("more buyers than Stripe allows at the same moment", () => {
   const busy = failure(503, "A lot of people are paying right now.", { code: "provider_busy" });
   beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
+  it("enter their card at once, at the price of their order, and get the payment when they pay", async () => {
+    const order = { id: orderId, phone: "14155552671", status: "pending", amount: 700, currency: "usd" };
+    const { user, calls, dialog } = await openPaymentStep(
+      {},
+      {
+        createPaymentIntent: [busy, { reply: { ...intent, amount: 700 } }],
+        getMe: { reply: { user: jane, orders: [order] } },
+      },
+    );
+    expect(dialog.textContent).toContain("$7.00");
+    const bodies = () => paymentRequests(calls).map(({ body }) => body);
+    expect(bodies()).toEqual([{ phone: "14155552671" }]);
+    await user.click(screen.getByRole("button", { name: "Pay $7.00" }));
+    await screen.findByText(successAddress);
+    expect(bodies()).toEqual([{ phone: "14155552671" }, { orderId }]);
+  });
+
   it("are told on the button that they are in line, and the page opens the card form by itself", async () => {
     const second = delayedAnswer({ reply: intent });
     let requestCount = 0;

@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
-import type { Reply } from "#shared/contract/index.ts";
 import { withPrice } from "#shared/domain/money.ts";
+import type { OpenedOrder } from "./open-order.ts";
 import type { Price } from "./use-purchase-terms.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Price } from "./use-purchase-terms.ts";
  * `chargedPrice`: the payment's amount, formatted.
  */
 export function priceNote(
-  payment: Reply<"createPaymentIntent">,
+  payment: OpenedOrder,
   shownPrice: Price,
   words: WordsOf<"payment">,
   chargedPrice: string,

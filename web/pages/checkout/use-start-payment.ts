@@ -1,20 +1,21 @@
 import { useRef, useState } from "react";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
-import type { ErrorCode, Reply } from "#shared/contract/index.ts";
+import type { ErrorCode } from "#shared/contract/index.ts";
 import { useBusy } from "../../form/use-busy.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { repeatWhileBusy } from "../../payment/repeat-while-busy.ts";
-import { ApiError, call } from "../../session/api.ts";
+import { ApiError } from "../../session/api.ts";
 import { isSessionLost, messageOf } from "../../session/failure.ts";
 import { announceSession, session } from "../../session/session.ts";
+import { type OpenedOrder, openOrder } from "./open-order.ts";
 import type { Price } from "./use-purchase-terms.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** A created payment, its card form, and the price that was displayed before. */
+/** An opened order, its card form, and the price that was displayed before. */
 export interface OpenedPayment {
-  readonly payment: Reply<"createPaymentIntent">;
+  readonly payment: OpenedOrder;
   /** The number to be licensed: digits with the dial code. */
   readonly phone: string;
   readonly shownPrice: Price;
@@ -77,7 +78,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
     try {
       const [payment, { PaymentModal }] = await Promise.all([
         repeatWhileBusy(
-          () => call("createPaymentIntent", { body: { phone } }),
+          () => openOrder(phone),
           () => session().token === token,
           () => setQueuing(true),
         ),

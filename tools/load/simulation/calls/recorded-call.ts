@@ -41,6 +41,7 @@ export const callNames = [
   "login",
   "createPaymentIntent: a new number",
   "createPaymentIntent: an open order",
+  "createPaymentIntent: a payment that was put off",
   "completePayment: the first report",
   "completePayment: already complete",
   "getPaymentIntentStatus: the first report",

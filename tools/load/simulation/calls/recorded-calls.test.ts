@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newIpAddress } from "#functions/testing/donating.ts";
-import { callExpectingSuccess, type Request } from "#functions/testing/front-door.ts";
+import { call as callAtFrontDoor, callExpectingSuccess, type Request } from "#functions/testing/front-door.ts";
 import { newAdmin, newNumber, testPassword } from "#functions/testing/people.ts";
-import { eventAbout, pay, sendStripeEvent, stripe } from "#functions/testing/stripe.ts";
+import { eventAbout, pay, sendStripeEvent, setTestControl, stripe } from "#functions/testing/stripe.ts";
 import type { RouteId } from "#shared/contract/index.ts";
 import { mergeRecordings } from "./merge-recordings.ts";
 import { type CallName, callNames, type RecordedCall } from "./recorded-call.ts";
@@ -50,6 +50,7 @@ async function recordCalls(): Promise<Map<CallName, RecordedCall>> {
 
   const first = await open("createPaymentIntent: a new number", token);
   await open("createPaymentIntent: an open order", token, { orderId: first.orderId });
+  await open("createPaymentIntent: a payment that was put off", token, { orderId: await putOffPayment(token) });
   const declined = {
     ...(await paymentOf(first.paymentIntentId)),
     last_payment_error: { code: "card_declined", decline_code: "insufficient_funds", payment_method: { type: "card" } },
@@ -81,6 +82,23 @@ async function recordCalls(): Promise<Map<CallName, RecordedCall>> {
   for (const id of ["getAdminSummary", "getAdminSeries", "getAdminHealth", "listAdminOrders"] as const)
     await call(id, id, { token: admin.token, query: {} });
   return calls;
+}
+
+/** Opens an order while Stripe creates no payment. Returns its id. */
+async function putOffPayment(token: string): Promise<string> {
+  const phone = newNumber();
+  await setTestControl("faults", {
+    kind: "error",
+    status: 429,
+    times: 100,
+    method: "POST",
+    path: "/v1/payment_intents",
+  });
+  const { body } = await callAtFrontDoor("createPaymentIntent", { token, body: { phone }, ipAddress: newIpAddress() });
+  expect(body).toMatchObject({ code: "provider_busy" });
+  await fetch(`${process.env.STRIPE_API_BASE}/_test/faults`, { method: "DELETE" });
+  const { orders } = await callExpectingSuccess("getMe", { token });
+  return orders.find((order) => order.phone === phone)?.id ?? expect.fail();
 }
 
 it("what the handlers ask of DynamoDB and Stripe equals recorded-calls.json (UPDATE_CALLS=1 records it again)", async () => {

@@ -11,7 +11,7 @@ import type { Peaks } from "../limits/peaks.ts";
 import type { ShopLimits } from "../limits/shop-limits.ts";
 import type { Account } from "./account.ts";
 import { createGateway, type Instance } from "./gateway.ts";
-import { openOrderOf } from "./open-order.ts";
+import { openOrderOf, payOrderOf } from "./open-order.ts";
 import { replay, type Services, write } from "./replay.ts";
 import { settleOrderOf } from "./settle-order.ts";
 import { createStripe } from "./stripe.ts";
@@ -30,7 +30,7 @@ export type SimulatedShop = ReturnType<typeof createShop>;
 /** A shop whose functions do what was recorded from the real ones, on a virtual clock. */
 export function createShop({ rule, ...options }: ShopOptions) {
   const { clock, limits } = options;
-  // A raised limit at Stripe comes with a shorter `turnGapMs`.
+  // A raised limit at Stripe comes with shorter gaps between turns.
   const gapShare = stripeLimits.rates.endpoint / limits.stripe.endpoint;
   const services: Services = { clock, table: createTable(options), stripe: createStripe(options) };
   const createQueue = () =>
@@ -82,6 +82,7 @@ export function createShop({ rule, ...options }: ShopOptions) {
     /** A call that changes nothing that another one depends on. */
     replay: (name: CallName, person: number) => replay(calls[name], { person }, services),
     openOrder: (account: Account, instance: Instance) => openOrderOf(account, rule, instance, services),
+    payOrder: (account: Account, instance: Instance) => payOrderOf(account, instance, services),
     complete: (account: Account, instance: Instance) => settleOrderOf(account, "completePayment", instance, services),
     getStatus: (account: Account, instance: Instance) =>
       settleOrderOf(account, "getPaymentIntentStatus", instance, services),

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Reply, type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
+import { type Input, type Reply, type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
 import { examples } from "#shared/examples/examples.ts";
 import { type Browser, CallFailed, type Refusal } from "../../buyers/browser.ts";
 import type { Account } from "../shop/account.ts";
@@ -7,15 +7,21 @@ import type { Instance } from "../shop/gateway.ts";
 import type { SimulatedShop } from "../shop/shop.ts";
 
 /** What a call does in the shop. Returns the reply, of which only what the buyers look at is the buyer's own. */
-type Work = (account: Account, instance: Instance, shop: SimulatedShop) => Promise<unknown>;
+type Work = (account: Account, instance: Instance, shop: SimulatedShop, input: object) => Promise<unknown>;
 
 const works: Readonly<Partial<Record<RouteId, Work>>> = {
   getPricing: (account, _, shop) => shop.replay("getPricing", account.person).then(() => examples.getPricing.reply),
   getContent: (account, _, shop) => shop.replay("getContent", account.person).then(() => examples.getContent.reply),
   register: (account, instance, shop) => shop.register(account, instance).then(() => examples.register.reply),
   login: (account, _, shop) => shop.replay("login", account.person).then(() => examples.login.reply),
-  async createPaymentIntent(account, instance, shop) {
-    const { id, amount, payment } = await shop.openOrder(account, instance);
+  async createPaymentIntent(
+    account,
+    instance,
+    shop,
+    { body }: { readonly body?: Input<"createPaymentIntent">["body"] },
+  ) {
+    const open = body?.orderId === undefined ? shop.openOrder : shop.payOrder;
+    const { id, amount, payment } = await open(account, instance);
     const clientSecret = `${payment?.id}_secret_0`;
     return { ...examples.createPaymentIntent.reply, orderId: id, clientSecret, amount };
   },
@@ -30,7 +36,12 @@ const works: Readonly<Partial<Record<RouteId, Work>>> = {
   async getMe({ person, order }, _, shop) {
     await shop.replay("getMe", person);
     const { user, orders } = examples.getMe.reply;
-    return { user, orders: order ? orders.map((each) => ({ ...each, id: order.id, status: order.status })) : [] };
+    return {
+      user,
+      orders: order
+        ? orders.map((each) => ({ ...each, id: order.id, status: order.status, amount: order.amount }))
+        : [],
+    };
   },
   getAdminSummary: (account, _, shop) =>
     shop.replay("getAdminSummary", account.person).then(() => examples.getAdminSummary.reply),
@@ -57,12 +68,12 @@ export function openBrowser(person: number, { shop, onRefusal, edge }: Simulated
   const account = shop.accountOf(person);
   return {
     token: undefined,
-    async call(id) {
+    async call(id, input) {
       const work = works[id];
       if (work === undefined) throw new Error(`No ${id} is simulated.`);
       const route: RouteLine = routes[id];
       if ((edge.get(id) ?? 0) > clock.now()) return replies[id].reply.parse(Reflect.get(examples[id], "reply"));
-      const answer = await shop.callFunction(id, (instance) => work(account, instance, shop));
+      const answer = await shop.callFunction(id, (instance) => work(account, instance, shop, input));
       if ("reason" in answer) {
         const { status, reason, code } = answer;
         onRefusal({ route: id, status, reason, at: clock.now() });

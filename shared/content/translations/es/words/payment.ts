@@ -19,6 +19,8 @@ export const paymentWords: WordsOf<"payment"> = {
   pay: "Pagar {price}",
   processing: "Procesando el pago...",
   processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
+  queuing:
+    "Hay muchas compras ahora mismo y estás en la fila. Deja esta ventana abierta. Aún no se te ha cobrado nada.",
   confirming: "Pago recibido. Lo estamos confirmando...",
   provider: `El número de tu tarjeta va a ${brand.paymentProvider}, nunca a ${brand.name}.`,
   debit: "Un débito bancario puede tardar unos días en completarse.",
