@@ -15,13 +15,17 @@ const { account, whatsapp } = checkoutWords;
 const { connections: whatsAppWords } = dashboardWords;
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const waitForNumberStep = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
+/** A time a few hours from now, in the past if negative. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** As after most payments: it can still be given back. */
 const paid = { ...order, refundUntil: "2026-11-28T09:43:12.000Z" };
 const unpaid = {
   ...order,
   status: "pending",
   lineState: "none",
-  priceHeldUntil: "2099-01-01T00:00:00.000Z",
+  created_at: inHours(-4),
+  createdAt: inHours(-4),
+  priceHeldUntil: inHours(20),
 } as const;
 const successPath = `/payment-success?payment_intent=${ids.payment}&order_id=${ids.order}`;
 
@@ -66,7 +70,6 @@ function unpaidStates(name: string, status: string): readonly PageState[] {
       who: "customer",
       reach: async (page) => {
         await state.reach(page);
-        // On a phone, the tile with the amount is hidden.
         await page.getByText("$5.00").filter({ visible: true }).first().waitFor();
       },
     },

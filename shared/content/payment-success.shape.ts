@@ -22,6 +22,12 @@ export const paymentSuccessShape = lazySchema(() =>
       payFirst: message,
       /** Displayed before the other steps while the bank decides. */
       bankFirst: message,
+      /** The last step while nothing is paid, in the place of the last of `steps`. */
+      receiptLater: message,
+      /** In the place of the first of `steps`, while a chat from another number waits for the owner's answer. */
+      asked: message,
+      /** In the place of the first of `steps`, once the owner's chat is connected. */
+      connected: message,
       steps: z.array(message).min(1).max(6),
     }),
     dashboardButton: lineOfText,

@@ -14,7 +14,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   processing: {
     title: "Your bank is still working on it",
-    description: "Your order is saved. Please don’t pay again: the license is yours as soon as your bank confirms.",
+    description: "Most banks confirm within minutes, a few take days. Please don’t pay again: your order is saved.",
   },
   stillProcessing: {
     title: "Your bank is taking its time",
@@ -25,19 +25,31 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     description: "You weren’t charged, and your order is saved.",
   },
   unknown: {
-    title: "We couldn’t check your payment",
+    title: "Let’s find your payment",
     description:
-      "If your card was charged, your order will complete on its own and appear on your dashboard. Please don’t pay twice.",
+      "If your card was charged, your order completes on its own and appears on your dashboard. Please don’t pay twice.",
   },
   timeline: {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "Pay above, with the same card or another one.",
+      description: "You’ll pay on your dashboard.",
     },
     bankFirst: {
-      title: "Your bank confirms the payment",
-      description: "We check with your bank. There’s nothing you need to do.",
+      title: "The payment goes through",
+      description: "There’s nothing you need to do.",
+    },
+    receiptLater: {
+      title: "Get your receipt",
+      description: "It’s on your dashboard once the payment goes through.",
+    },
+    asked: {
+      title: "Tell us if the chat is yours",
+      description: "Answer above. Until you do, nothing changes.",
+    },
+    connected: {
+      title: "Your first message arrived",
+      description: "The assistant knows you by your number.",
     },
     steps: [
       {

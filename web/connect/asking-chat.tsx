@@ -45,8 +45,9 @@ export function AskingChat({
   return (
     <>
       <Notice look="warning">
-        <p>
-          {words.question(chatEndsWith ?? "")} {isMove && words.replaces}
+        <p>{words.question(chatEndsWith ?? "")}</p>
+        <p className="mt-2 font-normal">
+          {words.ifYes} {isMove && words.replaces} {words.ifNo}
         </p>
       </Notice>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}

@@ -57,9 +57,11 @@ export function ConnectPurchase({
   };
 
   const isAsked = connection.state === "asked";
+  const wasAsked = useRef(isAsked);
   useEffect(() => {
-    // What had the focus has given way to the question.
-    if (isAsked && document.activeElement === document.body) panel.current?.focus();
+    // What had the focus has given way to the question, unless it was there from the start.
+    if (isAsked && !wasAsked.current && document.activeElement === document.body) panel.current?.focus();
+    wasAsked.current = isAsked;
   }, [isAsked]);
 
   /** Right after the payment, "not connected yet" would sound as if something had failed. */
@@ -105,13 +107,16 @@ export function ConnectPurchase({
               {state === "expired"
                 ? words.dialog.expired
                 : isConnected
-                  ? wayIn.saveContact
+                  ? wayIn.changeNumber
                   : !isAsked && noteText(connection)}
             </p>
             {isWaiting && !(code !== undefined && isWide) && (
-              <Button look="quiet" busy={busy} onClick={() => void press()}>
-                {words.newCode}
-              </Button>
+              <p>
+                {code === undefined ? wayIn.otherNumber : wayIn.notConnected}{" "}
+                <Button look="quiet" busy={busy} onClick={() => void press()}>
+                  {code === undefined ? wayIn.getCode : words.newCode}
+                </Button>
+              </p>
             )}
             {code !== undefined && isWide && (
               <p>

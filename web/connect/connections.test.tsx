@@ -239,7 +239,7 @@ it.each([
 describe("a chat from another number that wants a license", () => {
   it.each([
     ["Yes, connect it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
-    ["That’s not me", false, none, "Not connected yet."],
+    ["No, it’s not mine", false, none, "Not connected yet."],
   ])("gets the answer %j, and the focus goes to the license", async (label, allow, after, text) => {
     const { now, person, callsOf } = openWith(asked, {
       answerClaim: () => {
@@ -257,7 +257,9 @@ describe("a chat from another number that wants a license", () => {
 
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
-    expect(await screen.findByText(/The chat using it now would lose it\.$/)).toBeDefined();
+    expect(
+      await screen.findByText(/The chat using it now would lose it\. Say no, and nothing changes\.$/),
+    ).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {

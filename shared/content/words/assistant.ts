@@ -18,14 +18,19 @@ export const assistantWords = {
     /** Once the message has come. */
     connected: "Your chat is ready",
     /** While a chat of another number waits for the owner's answer. */
-    asked: "Is this your chat?",
+    asked: "A chat wants to connect",
     ask: "Ask away: it answers right there.",
-    saveContact: "Save the contact below, so that your chats show a name instead of a number.",
+    changeNumber: "Changing your number one day? Move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",
     scan: (message: string) => `Scan this with your phone, or click below. Then send “${message}” from`,
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
+    /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
+    otherNumber: "Writing from another number?",
+    getCode: "Get a code",
+    /** Before the button for a new code. */
+    notConnected: "Didn’t it connect?",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,

@@ -60,11 +60,14 @@ export const dashboardWords = {
     connectedTo: (end: string) => `Connected to the number ending in ${end}.`,
     asking: {
       question: (end: string) =>
-        `A chat from another number, ending in ${end}, wants to use this license. Is that you?`,
+        `A chat from another number, ending in ${end}, wants to use this license. Is that chat yours?`,
+      /** What the answers do. */
+      ifYes: "Say yes, and your license moves to that number. You can still undo it.",
+      ifNo: "Say no, and nothing changes.",
       replaces: "The chat using it now would lose it.",
       allow: "Yes, connect it",
       allowing: "Connecting…",
-      refuse: "That’s not me",
+      refuse: "No, it’s not mine",
       refusing: "Declining…",
       failed: "That didn’t work. Please try again.",
     },

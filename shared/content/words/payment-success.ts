@@ -20,7 +20,8 @@ export const paymentSuccessWords = {
   missing: "We could not verify your payment session.",
   failed: "Something went wrong while confirming your payment.",
   checkAgain: "Check the status again",
-  stillChecking: "We’ll keep checking. You can leave this page open or close it.",
+  /** After `waiting.text`. */
+  stillChecking: "If you leave it open, it updates on its own.",
   contact: "Contact us",
   signIn: "Sign in",
   /** Beside the way to the dashboard, for a visitor who is not signed in. */
@@ -29,38 +30,31 @@ export const paymentSuccessWords = {
   done: "done",
   /** In the place of the way into WhatsApp while the bank decides. */
   waiting: {
-    heading: "Your payment is on its way",
-    amount: (amount: string) => `Your payment of ${amount} is on its way`,
-    text: "Most banks confirm within minutes, a few take days. We’ll email you either way.",
-    early: "Save the assistant’s number now. You can start as soon as your bank confirms.",
-    /** Before `signIn`. */
-    follow: "You can follow your order on your dashboard, too.",
+    heading: "You can close this page",
+    text: "We’ll email you as soon as it’s decided.",
+    early: "Meanwhile, save the assistant’s number for later.",
   },
   /** In the place of the way into WhatsApp while the order is not paid. */
   unpaid: {
     heading: "Try again, or use another card",
     text: "Often it’s a typo or a limit on the card, and the next try goes through.",
-    bank: "If your bank keeps declining, it can tell you why. Any other card works, too.",
-    due: "To pay",
+    bank: "If your bank keeps declining, it can tell you why.",
     pay: "Complete payment",
     payAmount: (amount: string) => `Complete payment (${amount})`,
     heldUntil: "Your price is held until",
-    help: "Something unclear?",
-    reply: "We reply by email.",
+    /** Before `contact`. */
+    help: "Something unclear? We’ll answer by email.",
     /** For a visitor who is not signed in. */
     signInHeading: "Sign in to pay",
-    signInText: "Your order is saved in your account, with the email that you used at the checkout.",
+    signInText: "Use the email that you gave at the checkout: your order is in that account.",
+    tryAgain: "Then try the same card again, or another one.",
   },
   /** Where nothing is known about the payment. */
   trouble: {
-    heading: "What you can do",
+    heading: "What else you can do",
     mail: {
       title: "Look in your email",
       description: "If the payment went through, your receipt is there within minutes. Check the spam folder, too.",
-    },
-    dashboard: {
-      title: "Look at your dashboard",
-      description: "All your orders are there, and whether they’re paid.",
     },
     ask: {
       title: "Ask us",
@@ -77,12 +71,13 @@ export const paymentSuccessWords = {
     receipt: "Receipt",
     date: "Ordered",
     stamp: "Paid once",
-    checking: "Checking with your bank.",
-    waiting: "Yours when your bank confirms.",
+    /** Instead of `number`, for anyone but the owner. */
     complete: "One line, for life.",
-    number: numberedLicense,
+    number: (number: number) => `License ${numberedLicense(number)}`,
+    /** In the place of `number` until the payment. */
+    numberLater: "Your license number comes with the payment.",
+    /** In the place of `numberLater`, for anyone but the owner. */
+    buyerOnly: "Sign in as the buyer to see the number and the price.",
     refundUntil: "Full refund until",
-    notPaid: "Not paid yet.",
-    unknown: "Not verified yet.",
   },
 } as const;

@@ -22,19 +22,17 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
   const money = useMoney();
   const isSignedIn = token !== null;
   const amount = order ? money.amount(order.amount, order.currency) : undefined;
+  const contactUs = (
+    <ButtonLink to={sitePaths.contact} look="quiet">
+      {contact}
+    </ButtonLink>
+  );
   return (
     <WayInPanel
       heading={isSignedIn ? words.heading : words.signInHeading}
       tile={
         <PanelTile>
-          {amount === undefined ? (
-            <Icon path={card} className="size-20 text-leaf" />
-          ) : (
-            <p className="text-center wrap-anywhere">
-              <span className="block text-small text-ink-soft">{words.due}</span>
-              <span className="font-display text-title">{amount}</span>
-            </p>
-          )}
+          <Icon path={card} className="size-20 text-leaf" />
         </PanelTile>
       }
       text={isSignedIn ? words.text : words.signInText}
@@ -43,20 +41,24 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
           {!isSignedIn ? signIn : amount === undefined ? words.pay : words.payAmount(amount)}
         </ButtonLink>
       }
-      note={<p>{words.bank}</p>}
+      note={<p>{isSignedIn ? words.bank : words.tryAgain}</p>}
       foot={
-        <PanelFoot
-          label={isHeld(order) ? words.heldUntil : words.help}
-          value={
-            <span className="block font-semibold">
-              {isHeld(order) ? <Timestamp at={order.priceHeldUntil} look="time" /> : words.reply}
-            </span>
-          }
-        >
-          <ButtonLink to={sitePaths.contact} look="quiet">
-            {contact}
-          </ButtonLink>
-        </PanelFoot>
+        isHeld(order) ? (
+          <PanelFoot
+            label={words.heldUntil}
+            value={
+              <span className="block font-semibold">
+                <Timestamp at={order.priceHeldUntil} look="time" />
+              </span>
+            }
+          >
+            {contactUs}
+          </PanelFoot>
+        ) : (
+          <p className="pay-again-help mt-4 border-t border-hairline pt-3 text-small text-ink-soft">
+            <span>{words.help}</span> {contactUs}
+          </p>
+        )
       }
     />
   );

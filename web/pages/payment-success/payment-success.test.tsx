@@ -141,7 +141,7 @@ describe("a payment", () => {
     const numbered = { ...order, licenseNumber: 4404 };
     stubPageApi({ getPaymentIntentStatus: statusReply("succeeded"), getMe: { reply: { user, orders: [numbered] } } });
     open(paymentQuery);
-    expect(await screen.findByText("No. 4,404")).toBeDefined();
+    expect(await screen.findByText("License no. 4,404")).toBeDefined();
   });
 
   it("stamps the card of a visitor who is not signed in, without revealing its owner", async () => {
@@ -164,28 +164,31 @@ describe("a payment", () => {
     open(paymentQuery);
     expect(await screen.findByText("Payment status: not paid")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Your payment didn’t go through" })).toBeDefined();
-    expect(stepTitles()).toEqual([
-      "Complete the payment",
-      "Send your first message",
-      "Find the rest on your dashboard",
-    ]);
+    expect(stepTitles()).toEqual(["Complete the payment", "Send your first message", "Get your receipt"]);
+    expect(document.body.textContent, "of a person who was not charged").not.toMatch(/refund/i);
     expect(screen.queryByText("Paid once")).toBeNull();
     expect(onAuthChanged).not.toHaveBeenCalled();
   });
 });
 
-it("a payment that the bank still checks has the bank as the first and current step", async () => {
+it("a payment that the bank still checks has the payment as the first and current step", async () => {
   stubPageApi({ getPaymentIntentStatus: statusReply("processing") });
   open(paymentQuery);
   expect(await screen.findByText("Payment status: processing")).toBeDefined();
-  expect(stepTitles()).toEqual([
-    "Your bank confirms the payment",
-    "Send your first message",
-    "Find the rest on your dashboard",
-  ]);
+  expect(stepTitles()).toEqual(["The payment goes through", "Send your first message", "Get your receipt"]);
+  expect(document.body.textContent?.match(/\bbanks?\b/g), "in the title and once below").toHaveLength(2);
   const current = screen.getAllByRole("listitem").filter((step) => step.getAttribute("aria-current") === "step");
   expect(current.map((step) => within(step).getByRole("heading").textContent)).toEqual(stepTitles().slice(0, 1));
 });
+
+it.each(["processing", "requires_payment_method"])(
+  "the card of a payment that is %s tells a visitor who sees its number and price",
+  async (status) => {
+    stubPageApi({ getPaymentIntentStatus: statusReply(status) });
+    open(paymentQuery);
+    expect(await screen.findByText("Sign in as the buyer to see the number and the price.")).toBeDefined();
+  },
+);
 
 it("an unpaid order's card states its number and what is due", async () => {
   localStorage.setItem("token", "token-1");
@@ -229,7 +232,7 @@ describe("a processing payment", () => {
     open(paymentQuery);
     await advanceSeconds(0);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
-    expect(screen.getByText(/^We’ll keep checking\./)).toBeDefined();
+    expect(screen.getByText(/If you leave it open, it updates on its own\.$/)).toBeDefined();
     await advanceSeconds(2);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
     await advanceSeconds(3);
@@ -300,7 +303,8 @@ describe("a payment that cannot be confirmed", () => {
     stubPageApi({ getPaymentIntentStatus: answer });
     open(paymentQuery);
     expect((await screen.findByRole("alert")).textContent).toBe(text);
-    expect(screen.getByText("Not verified yet.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Let’s find your payment" })).toBeDefined();
+    expect(screen.queryByText("Lifetime license"), "of which nothing is known").toBeNull();
     expect(onAuthChanged).not.toHaveBeenCalled();
   });
 

@@ -1,26 +1,26 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { sitePaths } from "#shared/domain/site-paths.ts";
-import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
-import { announceSession, useSession } from "../../session/session.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { announceSession } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { useHydrated } from "../../ui/hydrated.ts";
 import { Icon, tick } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { NextSteps, type Step } from "./next-steps.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
+import { stepsFor } from "./steps-for.ts";
 import { useCleanAddress } from "./use-clean-address.ts";
 import { useOwnOrder } from "./use-own-order.ts";
-import { isWaiting, type PaymentState, paymentIdsFrom, usePaymentStatus } from "./use-payment-status.ts";
+import { isUnpaid, isWaiting, type PaymentState, paymentIdsFrom, usePaymentStatus } from "./use-payment-status.ts";
 import { WayIn } from "./way-in.tsx";
+import { WaysOn } from "./ways-on.tsx";
 import "./payment-success.css";
 
 const useCopy = pageContent(
@@ -43,21 +43,9 @@ const columns =
   "grid grid-cols-[minmax(0,1fr)] gap-x-8 @min-[43rem]:grid-cols-[1fr_22rem] @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16";
 
 /**
- * Returns the next steps. Before a payment is complete: what it waits for, then only the first step and the last, which
- * has the buttons.
+ * The payment result page: the outcome, the way into WhatsApp, the license card, and the next steps. Where nothing is
+ * known about the payment: the ways to find it.
  */
-function stepsFor(
-  state: PaymentState,
-  { steps, payFirst, bankFirst }: PaymentSuccessContent["timeline"],
-  actions: ReactNode,
-): readonly Step[] {
-  const shown = steps.map((step, index) => (index === steps.length - 1 ? { ...step, actions } : step));
-  if (state.step !== "known" || state.status === "complete") return shown;
-  const ends = shown.filter((_, index) => index === 0 || index === steps.length - 1);
-  return [isWaiting(state.status) ? bankFirst : payFirst, ...ends];
-}
-
-/** The payment result page: the outcome, the way into WhatsApp, the license card, and the next steps. */
 export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);
@@ -68,15 +56,16 @@ export default function PaymentSuccess() {
   const complete = state.step === "known" && state.status === "complete";
   const orderId = query.get("order_id");
   const own = useOwnOrder(orderId, complete);
-  const isConnected = complete && own.order?.connection?.state === "connected";
-  const showsNextSteps = state.step === "checking" || state.step === "known";
+  const chat = complete ? own.order?.connection?.state : undefined;
+  const isConnected = chat === "connected";
+  const isFound = state.step === "checking" || state.step === "known";
   useEffect(() => {
     if (complete) announceSession();
   }, [complete]);
 
   return (
     // At least as tall as the window, so that the footer stays below it. Remounts when the next steps appear.
-    <div key={String(showsNextSteps)} className="min-h-dvh">
+    <div key={String(isFound)} className={classes("min-h-dvh", !isFound && "bg-shade")}>
       <PageHead title={words.title} noIndex />
       <div
         className={classes(
@@ -93,46 +82,42 @@ export default function PaymentSuccess() {
               canCheckAgain={paymentIdsFrom(query) !== undefined}
               onCheckAgain={checkAgain}
             />
-            {showsNextSteps && (
+            {isFound && (
               <div className="@min-[43rem]:col-start-1 @min-[43rem]:pb-20">
                 <WayIn state={state} own={own}>
-                  {/* In the place of the panel that a complete payment has, so that nothing moves when the bank decides. */}
-                  {state.step === "known" && state.polling ? (
-                    <p role="status" className="text-small text-ink-soft">
-                      {words.stillChecking}
-                    </p>
-                  ) : (
-                    <CheckAgain onPress={checkAgain} />
-                  )}
+                  <CheckAgain onPress={checkAgain} />
                 </WayIn>
               </div>
             )}
-            <PurchasedLicenseCard state={state} orderId={orderId} order={own.order} className="result-card" />
+            {isFound ? (
+              <PurchasedLicenseCard state={state} orderId={orderId} order={own.order} className="result-card" />
+            ) : (
+              <OtherWays />
+            )}
           </div>
         </div>
       </div>
-      <div className="page-width @container">
-        <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
-          {showsNextSteps ? (
+      {isFound && (
+        <div className="page-width @container">
+          <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
             <NextSteps
               heading={content.timeline.heading}
-              steps={stepsFor(state, content.timeline, <Actions copy={copy} />)}
+              // The panel of a payment that failed says already with which email to sign in.
+              steps={stepsFor(state, chat, content.timeline, <WaysOn copy={copy} saysSignIn={!isUnpaid(state)} />)}
               lang={language}
               // The first step is the message that connects the chat.
               done={isConnected ? 1 : 0}
               current={state.step === "checking" ? undefined : isConnected ? 1 : 0}
             />
-          ) : (
-            <WaysOn copy={copy} />
-          )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }
 
 function Result({
-  copy: { content, language },
+  copy,
   state,
   complete,
   canCheckAgain,
@@ -146,6 +131,7 @@ function Result({
   readonly onCheckAgain: () => void;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
+  const { content, language } = copy;
   const { title, description } = messageFor(state, content);
   const isUnknown = state.step === "missing" || state.step === "failed";
   const soft = complete ? "text-on-forest-soft" : "text-ink-soft";
@@ -158,7 +144,7 @@ function Result({
       )}
     >
       <div role="status" className="grid grid-cols-1 gap-5">
-        <div lang={language} className="result-title text-heading">
+        <div lang={language} className={classes("text-heading", isUnknown ? "grid gap-3" : "result-title")}>
           <p className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>{content.eyebrow}</p>
           <h1 className="text-heading">{title}</h1>
         </div>
@@ -180,68 +166,23 @@ function Result({
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
-      {isUnknown && <FirstWays onCheckAgain={canCheckAgain ? onCheckAgain : undefined} />}
-    </div>
-  );
-}
-
-/** What to do first about a payment of which nothing is known: ask again, if it is known which, and sign in. */
-function FirstWays({ onCheckAgain }: { readonly onCheckAgain: (() => void) | undefined }) {
-  const words = useWords("paymentSuccess", paymentSuccessWords);
-  const { token } = useSession();
-  return (
-    <div className="flex flex-wrap gap-3">
-      {onCheckAgain && <Button onClick={onCheckAgain}>{words.checkAgain}</Button>}
-      {token === null && (
-        <ButtonLink to={sitePaths.login} look={onCheckAgain ? "secondary" : "primary"}>
-          {words.signIn}
-        </ButtonLink>
+      {isUnknown && (
+        <WaysOn copy={copy} first={canCheckAgain && <CheckAgain look="primary" onPress={onCheckAgain} />} isMain />
       )}
     </div>
   );
 }
 
-/** What one can do about a payment of which nothing is known. */
-function WaysOn({ copy }: { readonly copy: PageContent<"paymentSuccess"> }) {
-  const { trouble, contact } = useWords("paymentSuccess", paymentSuccessWords);
-  const contactUs = (
-    <ButtonLink to={sitePaths.contact} look="secondary">
-      {contact}
-    </ButtonLink>
-  );
-  const steps = [
-    trouble.mail,
-    { ...trouble.dashboard, actions: <Actions copy={copy} /> },
-    { ...trouble.ask, actions: contactUs },
-  ];
-  return <NextSteps heading={trouble.heading} steps={steps} current={undefined} />;
-}
-
-/** The ways on from here. The first panel has the main action. */
-function Actions({ copy: { content, language, problem, refresh } }: { readonly copy: PageContent<"paymentSuccess"> }) {
-  const words = useWords("paymentSuccess", paymentSuccessWords);
-  const { token } = useSession();
-  const hydrated = useHydrated();
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink to={sitePaths.dashboard} look="secondary" lang={language}>
-          {content.dashboardButton}
-        </ButtonLink>
-        {hydrated && token === null && <p className="w-full text-fine text-ink-soft">{words.signInFirst}</p>}
-        <ButtonLink to={sitePaths.home} look="quiet" lang={language}>
-          {content.homeButton}
-        </ButtonLink>
-      </div>
-      <ContentProblem problem={problem} refresh={refresh} />
-    </div>
-  );
-}
-
-function CheckAgain({ onPress }: { readonly onPress: () => void }) {
+function CheckAgain({
+  look = "secondary",
+  onPress,
+}: {
+  readonly look?: "primary" | "secondary";
+  readonly onPress: () => void;
+}) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
   return (
-    <Button look="secondary" onClick={onPress}>
+    <Button look={look} onClick={onPress}>
       {words.checkAgain}
     </Button>
   );

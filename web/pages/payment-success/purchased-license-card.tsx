@@ -15,22 +15,21 @@ import { isReference, Reference } from "../../ui/reference.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import type { OwnOrder } from "./use-own-order.ts";
-import { isWaiting, type PaymentState } from "./use-payment-status.ts";
+import { isUnpaid, type PaymentState } from "./use-payment-status.ts";
 
 type CardWords = WordsOf<"paymentSuccess">["card"];
 
-function stubTextFor(state: PaymentState, words: CardWords): string {
-  if (state.step === "checking") return words.checking;
-  if (state.step !== "known") return words.unknown;
-  if (state.status === "complete") return words.complete;
-  return isWaiting(state.status) ? words.waiting : words.notPaid;
+/** Returns the license's number, or what is to be said in its place. */
+function numberOf(order: OwnOrder | null, isComplete: boolean, words: CardWords): string {
+  if (!isComplete) return order === null ? words.buyerOnly : words.numberLater;
+  return order?.licenseNumber === undefined ? words.complete : words.number(order.licenseNumber);
 }
 
 /** The license card: blank while the status loads, then filled in with what is known, and stamped once paid. */
 export function PurchasedLicenseCard({
   state,
   orderId,
-  order: loadedOrder,
+  order,
   className,
 }: {
   readonly state: PaymentState;
@@ -42,8 +41,6 @@ export function PurchasedLicenseCard({
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
   // The prerendered page knows no order.
   const hydrated = useHydrated();
-  // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
-  const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const isComplete = state.step === "known" && state.status === "complete";
   const isBlank = state.step === "checking" || order === undefined;
   const rows = isBlank ? blankRows(hydrated ? orderId : null, words) : rowsOf(orderId, order, state, words);
@@ -56,9 +53,12 @@ export function PurchasedLicenseCard({
       stub={
         // Has a place for the sentence about the refund from the start.
         <div className={classes("grid min-h-[2lh] text-small", !isComplete && "content-center")}>
-          <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-            {stubTextFor(state, words)}
-            {isComplete && order?.licenseNumber !== undefined && <span>{words.number(order.licenseNumber)}</span>}
+          <p className="font-medium">
+            {isBlank ? (
+              <Blank className="w-[min(13rem,60vw)]" />
+            ) : (
+              <FadeIn>{numberOf(order, isComplete, words)}</FadeIn>
+            )}
           </p>
           {isComplete && order?.refundUntil !== undefined && (
             <p className="text-ink-soft">
@@ -70,11 +70,6 @@ export function PurchasedLicenseCard({
       stamp={isComplete && !isBlank && <CardStamp>{words.stamp}</CardStamp>}
     />
   );
-}
-
-/** Whether the order's amount is still to be paid, by the customer rather than by the bank. */
-function isDue(state: PaymentState): boolean {
-  return state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
 }
 
 function holderOf(order: OwnOrder | null, words: CardWords): ReactNode {
@@ -104,7 +99,7 @@ function rowsOf(orderId: string | null, order: OwnOrder | null, state: PaymentSt
   const isPaid = state.step === "known" && state.status === "complete";
   const orderRows = order
     ? [
-        { label: isDue(state) ? words.due : words.amount, value: <Amount order={order} isPaid={isPaid} /> },
+        { label: isUnpaid(state) ? words.due : words.amount, value: <Amount order={order} isPaid={isPaid} /> },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];

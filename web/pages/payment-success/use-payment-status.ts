@@ -36,6 +36,11 @@ export function isWaiting(status: string): boolean {
   return waitingStatuses.has(status);
 }
 
+/** Whether the payment is known to be neither paid nor with the bank: the customer has to pay. */
+export function isUnpaid(state: PaymentState): boolean {
+  return state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
+}
+
 async function requestStatus(ids: PaymentIds, signal: AbortSignal): Promise<string> {
   const { status } =
     ids.kind === "payment"

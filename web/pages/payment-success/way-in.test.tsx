@@ -120,7 +120,8 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Get a new code" });
+    const button = await screen.findByRole("button", { name: "Get a code" });
+    expect(button.closest("p")?.textContent).toBe("Writing from another number? Get a code");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -131,8 +132,14 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
   it("is asked about a chat from another number", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
     expect(await screen.findByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
-    expect(screen.getByRole("region", { name: "Is this your chat?" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "Yes, connect it" })).toBeDefined();
+    const panel = within(screen.getByRole("region", { name: "A chat wants to connect" }));
+    expect(panel.getByRole("button", { name: "Yes, connect it" })).toBeDefined();
+    expect(panel.getByRole("button", { name: "No, it’s not mine" })).toBeDefined();
+    expect(
+      panel.getByText(
+        "Say yes, and your license moves to that number. You can still undo it. Say no, and nothing changes.",
+      ),
+    ).toBeDefined();
   });
 });
 
@@ -148,7 +155,17 @@ it("on a phone, the owner gets to WhatsApp by one press, and the code is made on
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
   expect(await screen.findByText("Waiting for your message…")).toBeDefined();
   expect(await hrefOf("Send in WhatsApp"), "for an owner who came back without sending").toBe(claimCode.link);
-  expect(screen.getByRole("button", { name: "Get a new code" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Get a new code" }).closest("p")?.textContent).toMatch(
+    /^Didn’t it connect\?/,
+  );
+});
+
+it("an owner whose license has no chat to follow reads from which number to write", async () => {
+  openResult(undefined);
+  await screen.findByRole("link", { name: "Open in WhatsApp" });
+  expect(screen.getByRole("region", { name: "Send your first message" }).textContent).toContain(
+    `from +${bought.phone}.`,
+  );
 });
 
 describe("a visitor who is not known to own the license", () => {
@@ -187,22 +204,29 @@ describe("the next steps of a payment that is complete", () => {
   it("tick the first message once the chat is connected", async () => {
     openResult(connected);
     await screen.findByRole("region", { name: "Your chat is ready" });
-    expect(steps()[0]?.textContent).toContain("Send your first message (done)");
+    expect(steps()[0]?.textContent).toContain("Your first message arrived (done)");
     expect(currentStep()).toContain("Save the contact");
     expect(screen.getAllByText("(done)")).toHaveLength(1);
+    expect(screen.getAllByText(/instead of a number/), "only the step says why").toHaveLength(1);
+  });
+
+  it("wait for the owner's answer while a chat from another number asks", async () => {
+    openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
+    await screen.findByRole("region", { name: "A chat wants to connect" });
+    expect(currentStep()).toContain("Tell us if the chat is yours");
+    expect(screen.queryByText("Send your first message")).toBeNull();
   });
 });
 
 describe("while the bank decides", () => {
   const processing = { getPaymentIntentStatus: { reply: { status: "processing" } } };
 
-  it("the owner reads how much is on its way, how long that takes, and that a mail follows", async () => {
+  it("the owner reads how much it is, how long that takes, and that a mail follows", async () => {
     openResult(undefined, processing);
-    const panel = await screen.findByRole("region", { name: "Your payment of $5.00 is on its way" });
-    expect(panel.textContent).toContain(
-      "Most banks confirm within minutes, a few take days. We’ll email you either way.",
-    );
-    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+    expect(await screen.findByText("$5.00")).toBeDefined();
+    expect(screen.getByText(/^Most banks confirm within minutes, a few take days\./)).toBeDefined();
+    const panel = screen.getByRole("region", { name: "You can close this page" });
+    expect(panel.textContent).toContain("We’ll email you as soon as it’s decided.");
   });
 
   it("the assistant's number can be saved, but no chat is opened", async () => {
@@ -212,11 +236,12 @@ describe("while the bank decides", () => {
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
   });
 
-  it("a visitor reads no amount, and can sign in to where the order is", async () => {
+  it("a visitor reads no amount, and how to sign in to where the order is", async () => {
     localStorage.clear();
     openResult(undefined, processing);
-    expect(await screen.findByRole("region", { name: "Your payment is on its way" })).toBeDefined();
-    expect(await hrefOf("Sign in")).toBe("/login");
+    expect(await screen.findByRole("region", { name: "You can close this page" })).toBeDefined();
+    expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
+    expect(screen.getByText(/^You’ll sign in first/)).toBeDefined();
     expect(document.body.textContent).not.toContain("$5.00");
   });
 });
@@ -244,6 +269,7 @@ describe("a payment that failed", () => {
     openResult(undefined, unpaid);
     const panel = await screen.findByRole("region", { name: "Sign in to pay" });
     expect(within(panel).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
+    expect(screen.queryByText(/^You’ll sign in first/), "said above already").toBeNull();
     expect(screen.queryByRole("link", { name: /^Complete payment/ })).toBeNull();
     expect(document.body.textContent).not.toContain("$5.00");
   });
@@ -260,12 +286,13 @@ describe("a payment that failed", () => {
 describe("a payment of which nothing is known", () => {
   const lost = { getPaymentIntentStatus: failure(404, "We couldn’t find that.", { code: "not_found" }) };
 
-  it("can be checked again, signed in to, and asked about by a visitor", async () => {
+  it("can be checked again, looked up on the dashboard, and asked about by a visitor", async () => {
     localStorage.clear();
     const { answers, person } = openResult(undefined, lost);
-    expect(await hrefOf("Sign in")).toBe("/login");
+    expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
     expect(await hrefOf("Contact us")).toBe("/contact");
     expect(screen.getByText(/^You’ll sign in first/)).toBeDefined();
+    expect(screen.queryByRole("list"), "these are alternatives, not steps").toBeNull();
     answers.getPaymentIntentStatus = { reply: { status: "succeeded" } };
     await person.click(screen.getByRole("button", { name: "Check the status again" }));
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
@@ -274,7 +301,6 @@ describe("a payment of which nothing is known", () => {
   it("is looked up on the dashboard by a customer who is signed in already", async () => {
     openResult(undefined, lost);
     expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
-    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
     expect(screen.queryByText(/^You’ll sign in first/)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function WayIn({
 }: {
   readonly state: PaymentState;
   readonly own: OwnOrderState;
-  /** How the payment is followed while the bank decides. */
+  /** The button that asks again while the bank decides. */
   readonly children: ReactNode;
 }) {
   const words = useWords("assistant", assistantWords);
@@ -42,7 +42,7 @@ export function WayIn({
   if (state.step === "missing" || state.step === "failed") return null;
   if (known && !complete) {
     return isWaiting(state.status) ? (
-      <Waiting order={own.order} number={number} action={children} />
+      <Waiting number={number} isFollowed={state.polling} action={children} />
     ) : (
       <PayAgain order={own.order} />
     );
@@ -66,6 +66,7 @@ export function WayIn({
     <WayInPanel
       tile={<QrTile qrCode={isReady ? { text: whatsAppChatUrl(number, words.greeting) } : "loading"} />}
       action={isReady ? <GreetAssistant number={number} /> : undefined}
+      phone={order?.phone}
       note={isReady && <NoAnswer />}
       foot={<AssistantNumber number={complete ? number : undefined} />}
     />

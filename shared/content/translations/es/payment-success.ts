@@ -12,7 +12,8 @@ export const copy: PaymentSuccessContent = {
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
-    description: "Tu pedido está guardado. No vuelvas a pagar: la licencia será tuya en cuanto el banco confirme.",
+    description:
+      "Muchos bancos confirman en minutos; algunos tardan días. No vuelvas a pagar: tu pedido está guardado.",
   },
   stillProcessing: {
     title: "Tu banco se está tomando su tiempo",
@@ -23,7 +24,7 @@ export const copy: PaymentSuccessContent = {
     description: "No se hizo ningún cargo y tu pedido está guardado.",
   },
   unknown: {
-    title: "No pudimos comprobar tu pago",
+    title: "Busquemos tu pago",
     description:
       "Si se hizo el cargo a tu tarjeta, tu pedido se completará solo y aparecerá en tu panel. No pagues por segunda vez.",
   },
@@ -31,11 +32,23 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "Paga arriba, con la misma tarjeta o con otra.",
+      description: "El pago se hace en tu panel.",
     },
     bankFirst: {
-      title: "Tu banco confirma el pago",
-      description: "Lo consultamos con tu banco. Tú no tienes que hacer nada.",
+      title: "Se aprueba el pago",
+      description: "Tú no tienes que hacer nada.",
+    },
+    receiptLater: {
+      title: "Mira tu recibo",
+      description: "Lo tendrás en tu panel en cuanto se complete el pago.",
+    },
+    asked: {
+      title: "Dinos si el chat es tuyo",
+      description: "Responde arriba. Mientras tanto, no cambia nada.",
+    },
+    connected: {
+      title: "Tu primer mensaje llegó",
+      description: "El asistente te reconoce por tu número.",
     },
     steps: [
       {
