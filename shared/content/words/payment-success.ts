@@ -31,7 +31,7 @@ export const paymentSuccessWords = {
   /** In the place of the way into WhatsApp while the bank decides. */
   waiting: {
     heading: "You can close this page",
-    text: "We’ll email you as soon as it’s decided.",
+    text: "We’ll email you the result.",
     early: "Meanwhile, save the assistant’s number for later.",
   },
   /** In the place of the way into WhatsApp while the order is not paid. */

@@ -226,7 +226,7 @@ describe("while the bank decides", () => {
     expect(await screen.findByText("$5.00")).toBeDefined();
     expect(screen.getByText(/^Most banks confirm within minutes, a few take days\./)).toBeDefined();
     const panel = screen.getByRole("region", { name: "You can close this page" });
-    expect(panel.textContent).toContain("We’ll email you as soon as it’s decided.");
+    expect(panel.textContent).toContain("We’ll email you the result.");
   });
 
   it("the assistant's number can be saved, but no chat is opened", async () => {

@@ -22,7 +22,7 @@ export const assistantWords: WordsOf<"assistant"> = {
     scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía «${message}» desde el`,
     registered: "número que registraste",
     code: "O envía este código al asistente:",
-    otherNumber: "¿Escribes desde otro número?",
+    otherNumber: "¿Desde otro número?",
     getCode: "Pide un código",
     notConnected: "¿No se conectó?",
     qrCode: `Un código QR que abre ${brand.messenger}`,

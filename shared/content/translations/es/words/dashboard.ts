@@ -56,7 +56,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
       question: (end) => `Un chat de otro número, que termina en ${end}, quiere usar esta licencia. ¿Es tuyo ese chat?`,
-      ifYes: "Si dices que sí, tu licencia pasa a ese número. Todavía podrás deshacerlo.",
+      ifYes: "Si dices que sí, tu licencia pasa a ese número. Podrás deshacerlo.",
       ifNo: "Si dices que no, no cambia nada.",
       replaces: "El chat que la usa ahora la perdería.",
       allow: "Sí, conéctalo",

@@ -27,7 +27,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   done: "hecho",
   waiting: {
     heading: "Ya puedes cerrar esta página",
-    text: "Te avisamos por correo en cuanto haya respuesta.",
+    text: "Te avisamos por correo.",
     early: "Mientras tanto, guarda el número del asistente.",
   },
   unpaid: {
