@@ -75,7 +75,7 @@ describe("a buyer whose purchase is interrupted", () => {
     const { page } = await openAsVisitor();
     await goToPayment(page, newBuyer());
     const [pending] = await readDashboardOrders(page);
-    expect(pending).toContain("Pending");
+    expect(pending).toContain("Not paid");
     await page.getByRole("button", { name: /Complete payment/ }).click();
     await cardForm(page).getByLabel("Card number").waitFor();
     await payWith(page, cards.good);

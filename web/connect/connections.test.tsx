@@ -319,6 +319,9 @@ describe("a license that a chat uses", () => {
       },
     });
     expect(await screen.findByText(/^This license moved to another number\. If that wasn’t you/)).toBeDefined();
+    const until = (await button("Undo the move")).nextElementSibling;
+    expect(until?.textContent).toMatch(/^until /);
+    expect(until?.querySelector("time")?.dateTime).toBe(moved.undoUntil);
     await person.click(await button("Undo the move"));
     const card = (await (await section()).findByText("Connected in WhatsApp.")).closest("li");
     expect(document.activeElement).toBe(card);

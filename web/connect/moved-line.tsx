@@ -42,13 +42,16 @@ export function MovedLine({
 
   return (
     <>
-      <Notice look="plain">
-        {words.text} <Timestamp at={undoUntil} look="time" />.
-      </Notice>
+      <Notice look="plain">{words.text}</Notice>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
-      <Button className="justify-self-start" look="secondary" size="small" busy={busy} onClick={() => void undo()}>
-        {busy ? words.undoing : words.undo}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button look="secondary" size="small" busy={busy} onClick={() => void undo()}>
+          {busy ? words.undoing : words.undo}
+        </Button>
+        <p className="text-fine text-ink-soft">
+          {words.until} <Timestamp at={undoUntil} look="time" />
+        </p>
+      </div>
     </>
   );
 }

@@ -14,8 +14,9 @@ const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text
 
 /**
  * The footer of all pages but the checkout: columns Product, Company, Get Started. The last speaks differently to those
- * who have a license, and names the checkout of those who signed in without one as the header does. `hasLicense` is
- * undefined while that is unknown. `children` appear above the columns.
+ * who have a license, and names the checkout of those who signed in without one as the header does. On the dashboard,
+ * it leaves the button to the page. `hasLicense` is undefined while that is unknown. `children` appear above the
+ * columns.
  */
 export function Footer({
   hasLicense,
@@ -32,6 +33,7 @@ export function Footer({
 }) {
   const { pathname } = useLocation();
   const words = useWords("shell", shellWords);
+  const isDashboard = pathname === sitePaths.dashboard;
   return (
     <footer className="bg-forest text-on-forest">
       <div className="page-width @container grid grid-cols-1 gap-[clamp(2rem,5vw,3rem)] py-[clamp(2rem,6vw,3.5rem)]">
@@ -71,17 +73,19 @@ export function Footer({
           </section>
           <section className="grid content-start justify-items-start gap-4 col-span-full @min-[44rem]:col-span-1 @min-[44rem]:justify-self-end">
             <h2 className="font-sans text-small font-semibold tracking-normal">
-              {hasLicense || instead ? words.footer.owner : words.footer.getStarted}
+              {hasLicense || instead || isDashboard ? words.footer.owner : words.footer.getStarted}
             </h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
-            <ButtonLink to={instead?.to ?? sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
-              {instead?.label ??
-                (hasLicense
-                  ? words.footer.addNumber
-                  : hasLicense === false
-                    ? words.resumeCheckout
-                    : words.footer.startNow)}
-            </ButtonLink>
+            {!isDashboard && (
+              <ButtonLink to={instead?.to ?? sitePaths.checkout} look={hasLicense || quiet ? "forest" : "spark"}>
+                {instead?.label ??
+                  (hasLicense
+                    ? words.footer.addNumber
+                    : hasLicense === false
+                      ? words.resumeCheckout
+                      : words.footer.startNow)}
+              </ButtonLink>
+            )}
           </section>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t border-forest-line pt-6 text-fine text-on-forest-soft">

@@ -69,7 +69,6 @@ export function Header({
   const menu = useMenu();
   const menuId = useId();
   const goToSection = useGoToSection();
-  const isDashboard = useLocation().pathname === sitePaths.dashboard;
   const mainButton = useMainButton(landing, hasCompleteOrder);
 
   return (
@@ -113,11 +112,7 @@ export function Header({
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (
-              <SiteLink
-                to={sitePaths.dashboard}
-                aria-current={isDashboard ? "page" : undefined}
-                className={quietLinkClasses}
-              >
+              <SiteLink to={sitePaths.dashboard} className={quietLinkClasses}>
                 {words.dashboard}
               </SiteLink>
             )}

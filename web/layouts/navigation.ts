@@ -36,9 +36,9 @@ export interface MainButton {
 
 /**
  * Returns the main button for visitors and for signed-in users. A signed-in user's button leads to the dashboard on the
- * landing page, or if the user has a complete order; otherwise to the checkout. Its label is "Dashboard" until the
- * server has reported that the user has no complete order. Then it is "Resume checkout", and the header contains a
- * separate link to the dashboard. `hasCompleteOrder` is undefined while that is unknown.
+ * landing page and on the dashboard, or if the user has a complete order; otherwise to the checkout. Its label is
+ * "Dashboard" until the server has reported that the user has no complete order. Then it is "Resume checkout", and the
+ * header contains a separate link to the dashboard. `hasCompleteOrder` is undefined while that is unknown.
  */
 export function useMainButton(
   landing: boolean,
@@ -46,9 +46,8 @@ export function useMainButton(
 ): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  // On the dashboard, the button is the current page's own until the orders are known.
-  const leadsToCheckout =
-    !landing && (pathname === sitePaths.dashboard ? hasCompleteOrder === false : !hasCompleteOrder);
+  // The dashboard has its own way to pay, "Complete payment" or "Get Started", which a second name would only obscure.
+  const leadsToCheckout = !landing && pathname !== sitePaths.dashboard && !hasCompleteOrder;
   // Right after a payment, the account may not contain the complete order yet.
   const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== sitePaths.paymentSuccess;
   return {

@@ -110,7 +110,7 @@ describe("the header", () => {
     for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
   });
 
-  it.each([["complete"], ["no answer yet"]])(
+  it.each([["complete"], ["pending"], ["no answer yet"]])(
     "marks the dashboard as the current page there, with orders: %s",
     async (orders) => {
       startSession("t", jane);
@@ -124,12 +124,15 @@ describe("the header", () => {
     },
   );
 
-  it("marks the dashboard as the current page beside the way back to an unpaid order", async () => {
+  it("leaves the payment to the dashboard there, which has its own name for it", async () => {
     startSession("t", jane);
-    openShell("/dashboard");
-    const main = await header().findByRole("link", { name: "Resume checkout" });
-    expect([hrefOf(main), main.getAttribute("aria-current")]).toEqual(["/checkout", null]);
-    expect(header().getByRole("link", { name: "Dashboard", current: "page" })).toBeDefined();
+    const { calls } = openShell("/dashboard", accountWithOrder("pending"));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.queryByRole("link", { name: "Resume checkout" })).toBeNull();
+    const footer = within(screen.getByRole("contentinfo"));
+    expect(footer.getByRole("heading", { name: "Your licenses" })).toBeDefined();
+    expect(footer.queryByRole("link", { name: /Start Now|another number/ })).toBeNull();
   });
 
   it("shows the admin link once the server reports the admin role, whatever role is stored", async () => {

@@ -1,5 +1,5 @@
 import { brand } from "../../domain/brand.ts";
-import { groupDigits } from "../../domain/money.ts";
+import { numberedLicense } from "./license-number.ts";
 
 /** The words of the dashboard. */
 export const dashboardWords = {
@@ -26,13 +26,21 @@ export const dashboardWords = {
       active === 0 ? `${paused} paused` : `${active} active, ${paused} paused`,
     empty: "Your number shows up here once you’ve paid, and stays for life.",
     noneActive: "None of your numbers are active right now. Your orders below explain why.",
-    number: (number: number) => `License no. ${groupDigits(number)}`,
+    number: (number: number) => `License ${numberedLicense(number)}`,
     /** Before the date of the order. */
     since: "Since",
     stamp: "Paid once",
     suspended: "Paused",
     showAll: (count: number) => `Show all ${count} numbers`,
     showFewer: "Show fewer numbers",
+    /** Above the assistant's number, where there are several licenses. */
+    chat: {
+      heading: "Chat with the assistant",
+      /** Before the only active number. */
+      from: "Write from",
+      fromAny: "Write from any of your active numbers.",
+      fromConnected: "Write from any of your connected numbers.",
+    },
     add: "Add new phone license",
     price: (price: string) => `${price}, paid once. No renewals.`,
   },
@@ -51,8 +59,10 @@ export const dashboardWords = {
     waitingToMoveHelp: "Send it from the number you’re moving to. Until it arrives, nothing changes.",
     movableFrom: "You can move it again on",
     moved: {
-      text: "This license moved to another number. If that wasn’t you, you can undo it until",
+      text: "This license moved to another number. If that wasn’t you, undo the move.",
       undo: "Undo the move",
+      /** Before a time, beside the button. */
+      until: "until",
       undoing: "Undoing…",
       failed: "That didn’t work. Please try again.",
     },
@@ -142,7 +152,7 @@ export const dashboardWords = {
     caption: "Your orders, newest first",
     count: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
     columns: { id: "Order ID", phone: "WhatsApp", status: "Status", date: "Date", actions: "Actions" },
-    status: { complete: "Complete", pending: "Pending", canceled: "Canceled" },
+    status: { complete: "Complete", pending: "Not paid", canceled: "Canceled" },
     /** Instead of "Complete", after what has happened since the payment. */
     statusSince: { refunded: "Refunded", suspended: "Paused", claimed: "Under review", ended: "Ended" },
     paidOnce: (price: string) => `${price}, paid once`,
@@ -155,13 +165,16 @@ export const dashboardWords = {
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {
       claimed: (days: number) =>
-        `Another customer has a license for this number. We’re looking into it and will email you. If it isn’t yours after ${days} days, we’ll refund you in full.`,
+        `Another customer already has a license for this number, so yours isn’t active yet. Either we activate it within ${days} days of your payment, or we refund you in full. We’ll email you either way.`,
       suspended: "This payment is in dispute. The assistant won’t reply until that’s settled.",
-      endedRefunded: "The license for this number has ended.",
+      endedRefunded: "The license for this number ended with the refund.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
-      suspendedByShop: "We’ve paused this license, so the assistant won’t reply.",
+      suspendedByShop: "Our team paused this license, so the assistant won’t reply.",
       endedTaken: "We refunded you because the number belongs to another customer.",
-      endedByShop: "We’ve ended the license for this number.",
+      endedByShop: "Our team ended this license, so the assistant won’t reply.",
+      /** Before the link to the contact page; the second after what the shop's team did. */
+      questions: "Questions?",
+      why: "We’ll tell you why:",
     },
     contact: "Write to us",
     noActions: "No actions",

@@ -17,7 +17,7 @@ export function DashboardSkeleton() {
               <span className="block motion-safe:animate-pulse h-8 w-48 rounded-field max-w-full bg-forest-raised" />
               <span className="block motion-safe:animate-pulse mt-6 h-72 rounded-t-card bg-forest-raised" />
             </div>
-            <div className="grid grow grid-cols-1 content-start border-t-2 border-dashed border-forest-line bg-forest-raised p-[min(1.25rem,6vw)] sm:p-8">
+            <div className="wallet-pocket relative grid grow grid-cols-1 content-start bg-forest-raised p-[min(1.25rem,6vw)] sm:p-8">
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <span className="block motion-safe:animate-pulse h-12 w-48 max-w-full rounded-full bg-forest-line" />
                 <span className="block motion-safe:animate-pulse h-5 w-48 max-w-full rounded-field bg-forest-line" />

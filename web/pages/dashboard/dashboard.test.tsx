@@ -152,7 +152,7 @@ describe("the orders", () => {
   });
 
   it.each([
-    ["Pending", pending],
+    ["Not paid", pending],
     ["Canceled", canceled],
   ] as const)("can be paid or deleted when %s", async (status, unpaid) => {
     stubDashboardApi([unpaid]);
@@ -239,7 +239,7 @@ describe("the lines and the checklist", () => {
     const lines = within(await screen.findByRole("region", { name: "Registered numbers" }));
     const labels = lines.getAllByText("Since").map((label) => label.closest("p")?.textContent);
     expect(labels).toEqual([
-      expect.stringMatching(/^License no\. 4,404Since \w+ \d+, \d+$/),
+      expect.stringMatching(/^License No\. 4,404Since \w+ \d+, \d+$/),
       expect.stringMatching(/^Since \w+ \d+, \d+$/),
     ]);
   });

@@ -2,8 +2,8 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { claimDays, isPayable } from "#shared/domain/order.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { localizedMessage } from "./localized-message.ts";
 import type { Order } from "./use-account.ts";
@@ -12,20 +12,20 @@ type Words = WordsOf<"dashboard">["orders"]["line"];
 
 interface LineNote {
   readonly text: string;
-  /** Whether the customer may have something to say about it. */
-  readonly invitesContact: boolean;
+  /** What leads to the contact page, where the customer may have something to say about it. */
+  readonly invitation?: string;
 }
 
 /** Returns a sentence about a claimed, suspended or ended license; undefined for any other. */
 function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): LineNote | undefined {
-  const open = (text: string) => ({ text, invitesContact: true });
-  const settled = (text: string) => ({ text, invitesContact: false });
-  if (lineBecause === "shop") return open(lineState === "suspended" ? words.suspendedByShop : words.endedByShop);
+  const open = (text: string) => ({ text, invitation: words.questions });
+  if (lineBecause === "shop")
+    return { text: lineState === "suspended" ? words.suspendedByShop : words.endedByShop, invitation: words.why };
   if (lineState === "claimed") return open(words.claimed(claimDays));
   if (lineState === "suspended") return open(words.suspended);
   if (lineState !== "ended") return undefined;
-  if (lineBecause === "taken") return settled(words.endedTaken);
-  return refundedCents >= amount ? settled(words.endedRefunded) : open(words.endedDisputed);
+  if (lineBecause === "taken") return { text: words.endedTaken };
+  return refundedCents >= amount ? { text: words.endedRefunded } : open(words.endedDisputed);
 }
 
 /**
@@ -35,19 +35,20 @@ function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, word
 export function OrderNote({ order, describedBy }: { readonly order: Order; readonly describedBy: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const problem = isPayable(order.status) ? order.paymentProblem : null;
-  const note =
-    problem === null
-      ? lineNote(order, words.line)
-      : { text: localizedMessage(problem, words.refused), invitesContact: false };
+  const note: LineNote | undefined =
+    problem === null ? lineNote(order, words.line) : { text: localizedMessage(problem, words.refused) };
   if (note === undefined) return null;
   return (
-    <>
-      <p className={classes("order-note", problem !== null && "text-stamp")}>{note.text}</p>
-      {note.invitesContact && (
-        <ButtonLink to={sitePaths.contact} look="quiet" aria-describedby={describedBy}>
-          {words.contact}
-        </ButtonLink>
+    <p className={classes("order-note", problem !== null && "text-stamp")}>
+      {note.text}{" "}
+      {note.invitation !== undefined && (
+        <span>
+          {note.invitation}{" "}
+          <SiteLink to={sitePaths.contact} aria-describedby={describedBy}>
+            {words.contact}
+          </SiteLink>
+        </span>
       )}
-    </>
+    </p>
   );
 }

@@ -23,7 +23,7 @@ describe("the row of an order", () => {
       "Your bank declined the payment.",
     ],
     ["a full refund", ended, "$5.00, in full"],
-    ["the license that a refund ended", ended, "The license for this number has ended."],
+    ["the license that a refund ended", ended, "The license for this number ended with the refund."],
     [
       "an automatic refund for a number that another customer holds",
       { ...ended, lineBecause: "taken" as const },
@@ -39,7 +39,17 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "Another customer has a license for this number. We’re looking into it and will email you. If it isn’t yours after 3 days, we’ll refund you in full.",
+      "Another customer already has a license for this number, so yours isn’t active yet. Either we activate it within 3 days of your payment, or we refund you in full. We’ll email you either way.",
+    ],
+    [
+      "a license that an admin ended",
+      order(1, "complete", { lineState: "ended", lineBecause: "shop" }),
+      "Our team ended this license, so the assistant won’t reply.",
+    ],
+    [
+      "a license that an admin paused",
+      { ...suspended, lineBecause: "shop" as const },
+      "Our team paused this license, so the assistant won’t reply.",
     ],
   ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
     stubDashboardApi([shownOrder]);
@@ -53,7 +63,7 @@ describe("the row of an order", () => {
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
     expect(within(screen.getByRole("table")).queryByRole("link", { name: "Write to us" })).toBeNull();
-    expect(cells[7]?.textContent).toMatch(/^PendingYour \$5 price is held until [^.]*$/);
+    expect(cells[7]?.textContent).toMatch(/^Not paidYour \$5 price is held until [^.]*$/);
   });
 
   it.each([
@@ -81,6 +91,15 @@ describe("the row of an order", () => {
     openDashboard();
     const row = await rowOf(shownOrder.phone);
     expect(row.queryByRole("link", { name: "Write to us" })?.getAttribute("href")).toBe(address);
+  });
+
+  it("offers to say why the shop ended a license, which no refund or dispute explains", async () => {
+    const endedByShop = order(1, "complete", { lineState: "ended", lineBecause: "shop" });
+    stubDashboardApi([endedByShop]);
+    openDashboard();
+    const link = (await rowOf(endedByShop.phone)).getByRole("link", { name: "Write to us" });
+    expect(link.parentElement?.textContent).toBe("We’ll tell you why: Write to us");
+    expect(link.getAttribute("href")).toBe("/contact");
   });
 
   it("does not mention a decline once the order is paid", async () => {
@@ -112,6 +131,18 @@ describe("the registered numbers", () => {
     expect(cards[1]).toContain("Paused");
     expect(cards[1]).not.toContain("Paid once");
     expect(lines.getByText("1 active, 1 paused")).toBeDefined();
+  });
+
+  it("say above the assistant's number from which of several numbers to write", async () => {
+    const fromWhere = async () =>
+      (await findNumbersRegion()).getByRole("heading", { name: "Chat with the assistant" }).nextSibling?.textContent;
+    stubDashboardApi([active, suspended]);
+    openDashboard();
+    expect(await fromWhere()).toBe(`Write from +${active.phone}.`);
+    cleanup();
+    stubDashboardApi([active, order(6, "complete")]);
+    openDashboard();
+    expect(await fromWhere()).toBe("Write from any of your active numbers.");
   });
 
   it("count none as active when every line is suspended", async () => {

@@ -28,7 +28,7 @@ const roles = {
 
 interface SharedRowProps {
   readonly price: string;
-  /** Whether paying is what the page offers first. */
+  /** Whether paying is what the page offers first: the newest of the unpaid orders. */
   readonly isMain: boolean;
   readonly openingOrderId: string | undefined;
   readonly onPay: (order: Order) => void;
@@ -40,6 +40,7 @@ interface SharedRowProps {
 export function OrdersTable({ orders, ...rowProps }: SharedRowProps & { readonly orders: readonly Order[] }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const now = useNow();
+  const firstPayable = orders.find(({ status }) => isPayable(status));
   return (
     <div className="orders">
       <table {...roles.table}>
@@ -55,7 +56,13 @@ export function OrdersTable({ orders, ...rowProps }: SharedRowProps & { readonly
         </thead>
         <tbody {...roles.group}>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} now={now} {...rowProps} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              now={now}
+              {...rowProps}
+              isMain={rowProps.isMain && order === firstPayable}
+            />
           ))}
         </tbody>
       </table>
@@ -96,7 +103,12 @@ function OrderRow({
           <div className="order-payment">
             <PriceLine order={order} now={now} price={price} />
             {!isPayable(order.status) && (
-              <ButtonLink to={receiptPath(order.id)} look="quiet" aria-describedby={describedBy}>
+              <ButtonLink
+                to={receiptPath(order.id)}
+                look="quiet"
+                className="order-receipt"
+                aria-describedby={describedBy}
+              >
                 {words.receipt}
               </ButtonLink>
             )}
@@ -112,6 +124,7 @@ function OrderRow({
           <div>
             <Button
               size={isMain ? "normal" : "small"}
+              look={isMain ? "primary" : "secondary"}
               // `disabled` would lose the focus, which returns to this button when the dialog closes.
               aria-disabled={openingOrderId !== undefined || undefined}
               className={openingOrderId === undefined ? undefined : "opacity-55"}

@@ -15,6 +15,8 @@ import { Timestamp } from "../../ui/timestamp.tsx";
 import { AssistantContact, OpenChat } from "./assistant-contact.tsx";
 import { activeLines, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
+import { WriteFrom } from "./write-from.tsx";
+import "./registered-numbers.css";
 
 /** The number of cards shown until the user asks for all, or a hidden one asks for an answer. */
 const initialCount = 4;
@@ -73,7 +75,7 @@ export function RegisteredNumbers({
           )}
         </div>
         {lines.length === 0 ? (
-          <p className="mt-6 rounded-t-card border border-b-0 border-dashed border-on-forest-soft/60 px-[min(1.25rem,6vw)] pb-12 pt-6 text-small text-on-forest-soft @min-[28rem]:px-6">
+          <p className="mt-2 pb-6 text-small text-on-forest-soft">
             {hasCompleteOrder(orders) ? words.noneActive : words.empty}
           </p>
         ) : (
@@ -92,6 +94,7 @@ export function RegisteredNumbers({
         )}
         {lines.length > 1 && activeCount > 0 && (
           <div className={classes(sheet, "relative -mb-4 pt-6")}>
+            <WriteFrom orders={orders} />
             <AssistantOf {...assistant} />
           </div>
         )}
@@ -241,15 +244,11 @@ function LineCard({
   );
 }
 
-/** The pocket with its stitching. It grows when what is beside the wallet is taller. */
+/** The pocket with its seam. It grows when what is beside the wallet is taller. */
 function Pocket({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="relative grow bg-forest-raised p-[min(1.25rem,6vw)] @min-[28rem]:p-8">
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-[min(0.625rem,2.5vw)] rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
-      />
-      <div className="relative grid grid-cols-1 justify-items-start gap-4 py-2">{children}</div>
+    <div className="wallet-pocket relative grow bg-forest-raised p-[min(1.25rem,6vw)] @min-[28rem]:p-8">
+      <div className="grid grid-cols-1 justify-items-start gap-4 py-2">{children}</div>
     </div>
   );
 }

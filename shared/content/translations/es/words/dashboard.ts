@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { groupDigits } from "#shared/domain/money.ts";
+import { numberedLicense } from "./license-number.ts";
 
 export const dashboardWords: WordsOf<"dashboard"> = {
   title: "Tu panel",
@@ -24,13 +24,19 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     mixedCount: (active, paused) => (active === 0 ? `${paused} en pausa` : `${active} en uso, ${paused} en pausa`),
     empty: "Tu número aparecerá aquí cuando pagues el pedido, y aquí se quedará para siempre.",
     noneActive: "Ninguno de tus números está activo en este momento. Más abajo, tus pedidos explican por qué.",
-    number: (number) => `Licencia n.º ${groupDigits(number)}`,
+    number: (number) => `Licencia ${numberedLicense(number)}`,
     since: "Desde el",
     stamp: "Pago único",
     suspended: "En pausa",
     showAll: (count) => `Ver los ${count} números`,
     showFewer: "Ver menos números",
-    add: "Añadir otra licencia",
+    chat: {
+      heading: "Escribe al asistente",
+      from: "Hazlo desde el",
+      fromAny: "Hazlo desde cualquiera de tus números en uso.",
+      fromConnected: "Hazlo desde cualquiera de tus números conectados.",
+    },
+    add: "Añadir una licencia",
     price: (price) => `${price}, un solo pago. Sin renovaciones.`,
   },
 
@@ -47,8 +53,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     waitingToMoveHelp: "Envíalo desde el número al que la pasas. Mientras no llegue, no cambia nada.",
     movableFrom: "Podrás pasarla a otro número a partir del",
     moved: {
-      text: "Esta licencia pasó a otro número. Si no fuiste tú, puedes deshacerlo hasta el",
+      text: "Esta licencia pasó a otro número. Si no fuiste tú, deshaz el cambio.",
       undo: "Deshacer el cambio",
+      until: "hasta el",
       undoing: "Deshaciendo…",
       failed: "No funcionó. Inténtalo de nuevo.",
     },
@@ -133,7 +140,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     caption: "Tus pedidos, del más reciente al más antiguo",
     count: (count) => (count === 1 ? "1 pedido" : `${count} pedidos`),
     columns: { id: "ID del pedido", phone: "WhatsApp", status: "Estado", date: "Fecha", actions: "Acciones" },
-    status: { complete: "Completo", pending: "Pendiente", canceled: "Cancelado" },
+    status: { complete: "Completo", pending: "Sin pagar", canceled: "Cancelado" },
     statusSince: { refunded: "Reembolsado", suspended: "En pausa", claimed: "En revisión", ended: "Terminado" },
     paidOnce: (price) => `${price}, un solo pago`,
     heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
@@ -143,13 +150,15 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {
       claimed: (days) =>
-        `Otra persona tiene una licencia para este número. Lo estamos revisando y te escribiremos. Si en ${days} días no es tuya, te devolvemos todo el dinero.`,
+        `Otra persona ya tiene una licencia para este número, así que la tuya aún no está activa. O la activamos en los ${days} días siguientes a tu pago, o te devolvemos todo el dinero. En ambos casos te escribimos.`,
       suspended: "Este pago está en disputa. El asistente no responde hasta que se resuelva.",
-      endedRefunded: "La licencia de este número terminó.",
+      endedRefunded: "La licencia de este número terminó con el reembolso.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
-      suspendedByShop: "Pausamos esta licencia, así que el asistente no responde.",
+      suspendedByShop: "Nuestro equipo pausó esta licencia, así que el asistente no responde.",
       endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
-      endedByShop: "Pusimos fin a la licencia de este número.",
+      endedByShop: "Nuestro equipo puso fin a esta licencia, así que el asistente no responde.",
+      questions: "¿Dudas?",
+      why: "Te decimos por qué:",
     },
     contact: "Escríbenos",
     noActions: "Sin acciones",
@@ -164,7 +173,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showFewer: "Ver menos pedidos",
     emptyHeading: "Todavía no hay pedidos",
     empty: "Elige el número de WhatsApp al que responderá el asistente y paga una sola vez.",
-    emptyAction: "Comenzar",
+    emptyAction: "Elegir mi número",
     removed: "El pedido se eliminó.",
   },
 
