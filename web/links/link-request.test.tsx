@@ -53,6 +53,7 @@ it("asks for a valid address before it sends anything", async () => {
   await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
   await user.click(screen.getByRole("button", { name: words.submit }));
   const field = screen.getByRole("textbox", { name: "Email Address" });
+  expect(screen.getByText("Please enter your email address.")).toBeTruthy();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);
   expect(callsOf("requestLink")).toEqual([]);

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { linkWords } from "#shared/content/words/links.ts";
-import { isEmailAddress } from "#shared/domain/email-address.ts";
-import { maxLengths } from "#shared/domain/limits.ts";
+import { EmailField } from "../form/email-field.tsx";
+import { type EmailProblem, emailProblem } from "../form/email-problem.ts";
 import { useBusy } from "../form/use-busy.ts";
 import { useWords } from "../language/use-words.ts";
 import { messageOf } from "../session/failure.ts";
 import { FormMessage } from "../sign-in/form-message.tsx";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
 import { callLink } from "./call-link.ts";
@@ -121,43 +120,37 @@ function RequestForm({
 }) {
   const words = useWords("links", linkWords).request;
   const formWords = useWords("accountForm", accountFormWords);
-  const [isEmailWrong, setIsEmailWrong] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [problem, setProblem] = useState<EmailProblem>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim().toLowerCase();
-    setIsEmailWrong(!isEmailAddress(address));
+    const addressProblem = emailProblem(address);
+    setProblem(addressProblem);
     setFailure(undefined);
-    if (!isEmailAddress(address)) return form.current?.querySelector("input")?.focus();
+    if (addressProblem !== undefined) return form.current?.querySelector("input")?.focus();
     void run(async () => {
       try {
         await callLink("requestLink", { body: { email: address, purpose } });
         onSent();
       } catch (error) {
-        setFailure(messageOf(error, words.failed));
+        setFailure({ error });
       }
     });
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{text}</p>
-      <TextField
+      <EmailField
         label={formWords.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={maxLengths.email}
         value={email}
         onChange={(event) => onEmail(event.target.value)}
-        error={isEmailWrong ? formWords.emailMissing : undefined}
+        error={problem && formWords[problem]}
       />
-      <FormMessage>{failure}</FormMessage>
+      <FormMessage>{failure && messageOf(failure.error, words.failed)}</FormMessage>
       <Button type="submit" busy={busy} className="w-full">
         {busy ? words.busy : words.submit}
       </Button>
@@ -177,7 +170,7 @@ function Sent({
   const words = useWords("links", linkWords).request;
   const [isResting, setIsResting] = useState(true);
   const [hasSentAgain, setHasSentAgain] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
   useEffect(() => {
     if (!isResting) return undefined;
@@ -192,7 +185,7 @@ function Sent({
         setHasSentAgain(true);
         setIsResting(true);
       } catch (error) {
-        setFailure(messageOf(error, words.failed));
+        setFailure({ error });
       }
     });
   return (
@@ -209,7 +202,7 @@ function Sent({
           {words.otherAddress}
         </Button>
       </div>
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
       <p role="status" className={failure === undefined ? "min-h-[1.55em] text-small text-ink-soft" : "sr-only"}>
         {failure === undefined && hasSentAgain && words.sentAgain}
         {failure === undefined && !hasSentAgain && isResting && words.againSoon}

@@ -1,5 +1,6 @@
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
+import { EmailField } from "../form/email-field.tsx";
 import { useWords } from "../language/use-words.ts";
 import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -39,17 +40,10 @@ export function AccountFields({
           error={textOf(problems.name, words)}
         />
       )}
-      <TextField
+      <EmailField
         key="email"
         label={words.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={maxLengths.email}
         defaultValue={initialValues?.email}
         error={textOf(problems.email, words)}
         refusedBy={refusedBy}
@@ -60,7 +54,8 @@ export function AccountFields({
         name="password"
         autoComplete={isNew ? "new-password" : "current-password"}
         required
-        help={isNew ? words.passwordHelp : undefined}
+        // A problem says the rule itself.
+        help={isNew && problems.password === undefined ? words.passwordHelp : undefined}
         error={textOf(problems.password, words)}
         refusedBy={isNew ? undefined : refusedBy}
         showLabel={words.showPassword}

@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
-import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { type PasswordFault, passwordFault } from "#shared/domain/limits.ts";
+import { type EmailProblem, emailProblem } from "../form/email-problem.ts";
 import { issuesByField } from "../form/field-issues.ts";
 import { currentLanguage } from "../language/language.ts";
 import { ApiError } from "../session/api.ts";
@@ -13,9 +13,10 @@ export type AccountField = (typeof accountFields)[number];
 
 /** A field's problem: the key of an interface word, or the server's message. */
 export type FieldProblem =
+  | EmailProblem
   | "nameMissing"
-  | "emailMissing"
   | "passwordMissing"
+  | "newPasswordMissing"
   | "passwordShort"
   | "passwordLong"
   | "passwordBlank"
@@ -57,12 +58,13 @@ export function newPasswordProblem(password: string): FieldProblem | undefined {
 /** Checks the input before it is sent. Only a new account must have a name and a password that meets the rules. */
 export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
+  const addressProblem = emailProblem(email);
   const passwordProblem = isNew ? newPasswordProblem(password) : undefined;
   return {
     ...(isNew && name === "" && { name: "nameMissing" }),
-    ...(!isEmailAddress(email) && { email: "emailMissing" }),
+    ...(addressProblem !== undefined && { email: addressProblem }),
     ...(passwordProblem !== undefined && { password: passwordProblem }),
-    ...(password === "" && { password: "passwordMissing" }),
+    ...(password === "" && { password: isNew ? "newPasswordMissing" : "passwordMissing" }),
   };
 }
 

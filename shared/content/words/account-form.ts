@@ -8,8 +8,11 @@ export const accountFormWords = {
   hidePassword: "Hide password",
 
   nameMissing: "Please enter your name.",
-  emailMissing: "Please enter a valid email address.",
+  emailMissing: "Please enter your email address.",
+  emailInvalid: "Please enter a valid email address.",
   passwordMissing: "Please enter your password.",
+  /** For a new account. */
+  newPasswordMissing: "Please choose a password of at least 6 characters.",
   passwordShort: "Password should be at least 6 characters long.",
   passwordLong: "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
   passwordBlank: "A password can’t be only spaces.",

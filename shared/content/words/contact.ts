@@ -17,6 +17,7 @@ export const contactWords = {
 
   nameMissing: "Please enter your name.",
   nameUnfit: "Please enter your name on one line, 100 characters at most.",
+  emailMissing: "Please enter your email address.",
   emailInvalid: "Please enter a valid email address.",
   messageMissing: "Please write a message.",
   messageLong: "Please shorten your message to 5,000 characters.",

@@ -243,6 +243,7 @@ export const dashboardWords = {
     showPassword: "Show password",
     hidePassword: "Hide password",
     nameMissing: "Please enter your name.",
+    emailMissing: "Please enter your email address.",
     emailInvalid: "Please enter a valid email address.",
     passwordFaults: {
       short: "Password should be at least 6 characters long.",

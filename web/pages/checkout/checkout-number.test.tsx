@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { errors } from "#shared/contract/parts/errors.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import {
@@ -83,6 +84,7 @@ describe("the phone number field", () => {
     await user.type(phoneField(), "41555");
     await user.tab();
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
+    expect(screen.queryByText(checkoutWords.whatsapp.phoneHelp)).toBeNull();
     await user.type(phoneField(), "52671");
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
   });

@@ -48,7 +48,7 @@ export function PhoneField({
 }) {
   const { whatsapp: words } = useWords("checkout", checkoutWords);
   return (
-    <Field label={words.phone} help={words.phoneHelp} error={error}>
+    <Field label={words.phone} help={error === undefined ? words.phoneHelp : undefined} error={error}>
       {(control) => (
         <div className="@container relative">
           <span

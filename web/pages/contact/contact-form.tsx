@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
+import { EmailField } from "../../form/email-field.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, inputClasses, TextField } from "../../ui/field.tsx";
@@ -40,17 +41,10 @@ export function ContactForm({
         error={errors.name}
         onInput={() => onEdit("name")}
       />
-      <TextField
+      <EmailField
         label={words.email}
         help={words.emailHelp}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={maxLengths.email}
         error={errors.email}
         onInput={() => onEdit("email")}
       />

@@ -146,6 +146,23 @@ describe("a message", () => {
     expect(screen.getByRole("alert").textContent).toBe(spanish.failed);
   });
 
+  it("has the problems of its fields translated when the language changes, and a server's error put in other words", async () => {
+    const issues = [{ path: "email", message: "That address cannot be written to." }];
+    const { user } = openContact({
+      sendContactMessage: failure(422, "Please look again.", { code: "invalid", issues }),
+    });
+    await user.click(sendButton());
+    await act(() => chooseLanguage("es"));
+    for (const text of [spanish.nameMissing, spanish.emailMissing, spanish.messageMissing])
+      expect(screen.getByText(text)).toBeTruthy();
+    await act(() => chooseLanguage("en"));
+    await fillForm(user);
+    await user.click(sendButton());
+    expect(await screen.findByText("That address cannot be written to.")).toBeTruthy();
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByText(spanish.emailInvalid)).toBeTruthy();
+  });
+
   it("has the server's errors shown next to their fields", async () => {
     const issues = [{ path: "email", message: "That address cannot be written to." }];
     const { user } = openContact({
@@ -170,7 +187,7 @@ describe("before anything is sent", () => {
     await user.type(message(), "   ");
     await user.click(sendButton());
     expect(descriptionOf(name())).toContain("Please enter your name.");
-    expect(descriptionOf(email())).toContain("Please enter a valid email address.");
+    expect(descriptionOf(email())).toContain("Please enter your email address.");
     expect(descriptionOf(message())).toContain("Please write a message.");
     expect(document.activeElement).toBe(name());
     await user.type(name(), "Ada");

@@ -1,13 +1,17 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
-import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
+import { type EmailProblem, emailProblem } from "../../form/email-problem.ts";
 import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
 
 /** The visible fields, in the form's order. */
 export const contactFields = ["name", "email", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
-export type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
+
+/** A field's problem: the key of an interface word, or the server's message with the key of a word like it. */
+export type FieldProblem = ProblemWord | { readonly serverMessage: string; readonly otherwise: ProblemWord };
+type ProblemWord = EmailProblem | "nameMissing" | "nameUnfit" | "messageMissing" | "messageLong";
+type FieldProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>;
 
 /** The submitted message: trimmed, the email in lower case. */
 export interface Message {
@@ -43,22 +47,33 @@ export function readMessage(form: HTMLFormElement): Message {
   };
 }
 
-/** Returns the errors to show, by field, before anything is sent. */
-export function checkMessage({ name, email, message }: Message, words: WordsOf<"contact">): FieldErrors {
+/** Returns the problem's text. The server's messages are English; other languages show a fixed one per field. */
+export function textOf(problem: FieldProblem | undefined, words: WordsOf<"contact">): string | undefined {
+  if (problem === undefined) return undefined;
+  if (typeof problem === "string") return words[problem];
+  return currentLanguage() === "en" ? problem.serverMessage : words[problem.otherwise];
+}
+
+/** Returns the problems by field before anything is sent. */
+export function checkMessage({ name, email, message }: Message): FieldProblems {
+  const addressProblem = emailProblem(email);
   return {
-    ...(name === "" && { name: words.nameMissing }),
-    ...(!isEmailAddress(email) && { email: words.emailInvalid }),
-    ...(message === "" && { message: words.messageMissing }),
-    ...(message.length > maxLengths.message && { message: words.messageLong }),
+    ...(name === "" && { name: "nameMissing" }),
+    ...(addressProblem !== undefined && { email: addressProblem }),
+    ...(message === "" && { message: "messageMissing" }),
+    ...(message.length > maxLengths.message && { message: "messageLong" }),
   };
 }
 
-/** Returns the server's issues by field. As these are in English, other languages show a fixed message per field. */
-export function refusedFields(error: unknown, words: WordsOf<"contact">): FieldErrors {
+const otherwise = { name: "nameUnfit", email: "emailInvalid", message: "messageLong" } as const;
+
+/** Returns the server's issues by field. */
+export function refusedFields(error: unknown): FieldProblems {
   const issues = issuesByField(error, contactFields);
-  if (currentLanguage() === "en") return issues;
-  const fieldMessages = { name: words.nameUnfit, email: words.emailInvalid, message: words.messageLong };
   return Object.fromEntries(
-    contactFields.filter((field) => issues[field]).map((field) => [field, fieldMessages[field]]),
+    contactFields.flatMap((field) => {
+      const serverMessage = issues[field];
+      return serverMessage === undefined ? [] : [[field, { serverMessage, otherwise: otherwise[field] }]];
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
 import { messageOf } from "../../session/failure.ts";
-import { checkMessage, contactFields, controlOf, type Message, readMessage, refusedFields } from "./message.ts";
+import { checkMessage, contactFields, controlOf, type Message, readMessage, refusedFields, textOf } from "./message.ts";
 import { deleteDraft, useDraft } from "./use-draft.ts";
 
 /** The controller of the contact form. `length` is the length of the trimmed message, as it will be sent. */
@@ -15,17 +15,21 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: 
   const { busy, problems, failure, onSubmit, onEdit } = useForm({
     fields: contactFields,
     read: readMessage,
-    check: (message) => checkMessage(message, words),
+    check: checkMessage,
     send: async (message) => {
       await call("sendContactMessage", { body: message });
       deleteDraft();
       onSent(message);
     },
-    problemsFrom: (error) => refusedFields(error, words),
+    problemsFrom: refusedFields,
   });
   return {
     sending: busy,
-    errors: problems,
+    errors: {
+      name: textOf(problems.name, words),
+      email: textOf(problems.email, words),
+      message: textOf(problems.message, words),
+    },
     failure: failure && messageOf(failure.error, words.failed),
     length,
     onSubmit,

@@ -34,32 +34,34 @@ export function ProofForm({
 }) {
   const passwordWords = useWords("passkeys", passkeyWords).password;
   const [password, setPassword] = useState("");
-  const [passwordError, setPasswordError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [passwordError, setPasswordError] = useState<"missing" | "wrong">();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run, isBusy } = useBusy();
   const form = useRef<HTMLFormElement>(null);
 
-  const rejectPassword = (error: string) => {
+  const messageFor = (error: unknown) =>
+    error instanceof PasskeyFailure ? words[error.reason] : messageOf(error, words.failed);
+  const rejectPassword = (error: "missing" | "wrong") => {
     setPasswordError(error);
     form.current?.querySelector<HTMLInputElement>("[name=currentPassword]")?.focus();
   };
   const attempt = (prove: () => Promise<Proof>) =>
     run(async () => {
       setPasswordError(undefined);
-      setProblem(undefined);
+      setFailure(undefined);
       try {
         const proof = await prove();
         await change(proof);
       } catch (error) {
         if (error instanceof SessionOver) return;
-        if (error instanceof ApiError && error.code === "wrong_password") return rejectPassword(passwordWords.wrong);
-        setProblem(error instanceof PasskeyFailure ? words[error.reason] : messageOf(error, words.failed));
+        if (error instanceof ApiError && error.code === "wrong_password") return rejectPassword("wrong");
+        setFailure({ error });
       }
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy()) return;
-    if (password === "") return rejectPassword(passwordWords.missing);
+    if (password === "") return rejectPassword("missing");
     void attempt(async () => ({ currentPassword: password }));
   };
 
@@ -72,7 +74,7 @@ export function ProofForm({
             name="currentPassword"
             label={passwordWords.label}
             help={passwordWords.help}
-            error={passwordError}
+            error={passwordError && passwordWords[passwordError]}
             value={password}
             onChange={({ target }) => setPassword(target.value)}
             autoComplete="current-password"
@@ -86,7 +88,7 @@ export function ProofForm({
           </Button>
         )}
       </div>
-      {problem !== undefined && <Notice look="error">{problem}</Notice>}
+      {failure !== undefined && <Notice look="error">{messageFor(failure.error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         {cancel !== undefined && (
           <Button look="secondary" size="small" disabled={busy} onClick={cancel.onClick}>

@@ -1,7 +1,7 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input } from "#shared/contract/index.ts";
-import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { passwordFault } from "#shared/domain/limits.ts";
+import { emailProblem } from "../../form/email-problem.ts";
 import { ApiError } from "../../session/api.ts";
 import { messageOf } from "../../session/failure.ts";
 import { localizedMessage } from "./localized-message.ts";
@@ -22,9 +22,10 @@ type Words = WordsOf<"dashboard">["account"];
 
 /** Returns the errors by field. An empty password is valid: it keeps the old one. */
 export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
+  const addressProblem = emailProblem(draft.email.trim());
   return {
     ...(draft.name.trim() === "" && { name: words.nameMissing }),
-    ...(!isEmailAddress(draft.email.trim()) && { email: words.emailInvalid }),
+    ...(addressProblem !== undefined && { email: words[addressProblem] }),
     ...passwordFaults(draft, words),
   };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
+import { EmailField } from "../../form/email-field.tsx";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
@@ -111,16 +112,7 @@ export function ProfileForm({
       className="grid max-w-form grid-cols-1 gap-5"
     >
       <TextField {...fieldProps("name")} label={words.name} autoComplete="name" required maxLength={maxLengths.name} />
-      <TextField
-        {...fieldProps("email")}
-        label={words.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={maxLengths.email}
-      />
+      <EmailField {...fieldProps("email")} label={words.email} required />
       <PasswordField
         {...fieldProps("password")}
         {...passwordLabels}

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dashboardWords as spanish } from "#shared/content/translations/es/words/dashboard.ts";
+import { passkeyWords as spanishPasskeys } from "#shared/content/translations/es/words/passkeys.ts";
 import { passkeyWords } from "#shared/content/words/passkeys.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
@@ -46,6 +47,23 @@ it("the dashboard changes its language in place, with all its words, dates and n
     expect(pageText).not.toContain(sentence);
   await switchLanguage("en");
   expect(document.body.textContent).toBe(english);
+});
+
+it("a problem in the dialog that adds a passkey is translated while it is displayed", async () => {
+  vi.stubGlobal("PublicKeyCredential", () => {});
+  stubDashboardApi([], { beginPasskey: "connection lost" });
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: passkeyWords.add }));
+  const dialog = within(screen.getByRole("dialog"));
+  await person.click(dialog.getByRole("button", { name: passkeyWords.adding.submit }));
+  expect(dialog.getByText(passkeyWords.password.missing)).toBeDefined();
+  await switchLanguage("es");
+  expect(dialog.getByText(spanishPasskeys.password.missing)).toBeDefined();
+  await switchLanguage("en");
+  await person.type(dialog.getByLabelText(passkeyWords.password.label), "secret1{Enter}");
+  expect((await dialog.findByRole("alert")).textContent).toBe(passkeyWords.adding.failed);
+  await switchLanguage("es");
+  expect(dialog.getByRole("alert").textContent).toBe(spanishPasskeys.adding.failed);
 });
 
 it("the dashboard replaces the server's English errors with Spanish messages", async () => {

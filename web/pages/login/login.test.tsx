@@ -156,8 +156,12 @@ describe("signing in", () => {
     await press(user, "Sign in");
     expect(email().getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(email());
-    expect(screen.getByText("Please enter a valid email address.")).toBeTruthy();
+    expect(screen.getByText("Please enter your email address.")).toBeTruthy();
     expect(screen.getByText("Please enter your password.")).toBeTruthy();
+    await user.type(email(), "jane@example");
+    await press(user, "Sign in");
+    expect(screen.getByText("Please enter a valid email address.")).toBeTruthy();
+    expect(screen.queryByText("Please enter your email address.")).toBeNull();
     expect(calls).toEqual([]);
   });
 

@@ -17,19 +17,22 @@ import { useHydrated } from "../../ui/hydrated.ts";
 export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (reply: Reply<"login">) => void }) {
   const words = useWords("login", loginWords).passkey;
   const hydrated = useHydrated();
-  const [message, setMessage] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
   if (hydrated && !supportsPasskeys()) return null;
 
   const signIn = async () => {
-    setMessage(undefined);
+    setFailure(undefined);
     try {
       const { signInWithPasskey } = await import("../../passkeys/sign-in.ts");
       onSignedIn(await signInWithPasskey());
     } catch (error) {
-      const isCanceled = error instanceof PasskeyFailure && error.reason === "canceled";
-      setMessage(isCanceled ? words.canceled : messageOf(error, words.failed));
+      setFailure({ error });
     }
+  };
+  const messageFor = (error: unknown) => {
+    const isCanceled = error instanceof PasskeyFailure && error.reason === "canceled";
+    return isCanceled ? words.canceled : messageOf(error, words.failed);
   };
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -42,7 +45,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (reply: Rep
       >
         {busy ? words.busy : words.submit}
       </Button>
-      {message !== undefined && <FormMessage>{message}</FormMessage>}
+      {failure !== undefined && <FormMessage>{messageFor(failure.error)}</FormMessage>}
     </div>
   );
 }

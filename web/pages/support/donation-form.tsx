@@ -13,8 +13,8 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { DonorEmail } from "./donor-email.tsx";
 import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, problemText } from "./draft.ts";
-import { EmailField } from "./email-field.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
@@ -133,7 +133,7 @@ export function DonationForm({
               {content.anonymous}
             </p>
           </div>
-          <EmailField
+          <DonorEmail
             draft={draft}
             error={anonymous ? undefined : problemText(errors.email, words)}
             onChange={onChange}

@@ -9,8 +9,10 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   hidePassword: "Ocultar contraseña",
 
   nameMissing: "Escribe tu nombre.",
-  emailMissing: "Escribe un correo electrónico válido.",
+  emailMissing: "Escribe tu correo electrónico.",
+  emailInvalid: "Escribe un correo electrónico válido.",
   passwordMissing: "Escribe tu contraseña.",
+  newPasswordMissing: "Elige una contraseña de al menos 6 caracteres.",
   passwordShort: "La contraseña debe tener al menos 6 caracteres.",
   passwordLong:
     "La contraseña es demasiado larga. El máximo es de 72 letras y números, o menos si lleva acentos o emojis.",

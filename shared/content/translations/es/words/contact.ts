@@ -16,6 +16,7 @@ export const contactWords: WordsOf<"contact"> = {
 
   nameMissing: "Escribe tu nombre.",
   nameUnfit: "Escribe tu nombre en una sola línea, de 100 caracteres como máximo.",
+  emailMissing: "Escribe tu correo electrónico.",
   emailInvalid: "Escribe un correo electrónico válido.",
   messageMissing: "Escribe un mensaje.",
   messageLong: "Acorta tu mensaje a 5,000 caracteres.",

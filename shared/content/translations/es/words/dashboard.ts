@@ -225,6 +225,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showPassword: "Mostrar contraseña",
     hidePassword: "Ocultar contraseña",
     nameMissing: "Escribe tu nombre.",
+    emailMissing: "Escribe tu correo electrónico.",
     emailInvalid: "Escribe un correo electrónico válido.",
     passwordFaults: {
       short: "La contraseña debe tener al menos 6 caracteres.",
