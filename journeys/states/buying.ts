@@ -86,8 +86,11 @@ export const buyingStates: readonly PageState[] = [
   { name: "login", path: "/login", reach: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
   {
     name: "login-to-checkout",
-    path: "/login?to=%2Fcheckout",
-    reach: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    path: "/checkout",
+    reach: async (page) => {
+      await page.getByRole("link", { name: account.signIn, exact: true }).click();
+      await page.getByRole("heading", { name: loginWords.signIn.heading, level: 1 }).waitFor();
+    },
   },
   {
     name: "login-register-with-errors",

@@ -55,14 +55,14 @@ function useMenu() {
 export function Header({
   landing = false,
   quiet = false,
-  signIn,
+  instead,
   hasCompleteOrder,
 }: {
   readonly landing?: boolean;
   /** Whether the page's own button is the main one. */
   readonly quiet?: boolean;
-  /** Instead of both buttons of a visitor, who has started already. */
-  readonly signIn?: MainButton | undefined;
+  /** Instead of both buttons of a visitor, for those who have started already. */
+  readonly instead?: MainButton | undefined;
   readonly hasCompleteOrder: boolean | undefined;
 }) {
   const words = useWords("shell", shellWords);
@@ -103,12 +103,12 @@ export function Header({
             </ButtonLink>
           </OnlyFor>
           <OnlyFor audience="signed-out">
-            {!signIn && (
+            {!instead && (
               <SiteLink to={sitePaths.login} className={quietLinkClasses}>
                 {words.signIn}
               </SiteLink>
             )}
-            <MainLink button={signIn ?? mainButton.signedOut} quiet={quiet} />
+            <MainLink button={instead ?? mainButton.signedOut} quiet={quiet} />
           </OnlyFor>
           <OnlyFor audience="signed-in">
             {mainButton.signedIn.label !== words.dashboard && (

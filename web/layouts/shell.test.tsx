@@ -66,7 +66,7 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Admin" })).toBeNull();
   });
 
-  it.each(["/payment-cancelled", "/es/payment-cancelled", "/receipt/ord_1"])(
+  it.each(["/login", "/es/login", "/receipt/ord_1"])(
     "looks quieter than the page's own button, as does the footer's, at %s",
     (address) => {
       const looks = () => ["Get Started", "Start Now"].map((name) => screen.getByRole("link", { name }).className);
@@ -77,6 +77,17 @@ describe("the header", () => {
       const quiet = looks();
       expect(loud.map((look) => /\bbg-(?:leaf|spark)\b/.test(look))).toEqual([true, true]);
       expect(quiet.map((look) => /\bbg-(?:leaf|spark)\b/.test(look))).toEqual([false, false]);
+    },
+  );
+
+  it.each(["/payment-cancelled", "/payment-cancelled/", "/login?to=%2Fcheckout", "/es/login?to=%2Fcheckout"])(
+    "calls the checkout by one name for a visitor who has begun a purchase, as does the footer, at %s",
+    (address) => {
+      openShell(address);
+      const links = screen.getAllByRole("link", { name: /checkout/ });
+      expect(links.map(({ textContent }) => textContent)).toEqual(["Resume checkout", "Resume checkout"]);
+      expect(screen.queryByRole("link", { name: /^(?:Get Started|Start Now)$/ })).toBeNull();
+      for (const link of links) expect(link.className).not.toMatch(/\bbg-(?:leaf|spark)\b/);
     },
   );
 

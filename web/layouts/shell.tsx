@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { sitePaths } from "#shared/domain/site-paths.ts";
+import { publicPageAt, sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { useSession } from "../session/session.ts";
+import { signInTargetIn } from "../sign-in/sign-in-target.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,10 +12,21 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 /** Pages whose own buttons are the main ones, in any language. */
-const withOwnButton = /\/(?:dashboard|payment-|receipt)/;
+const withOwnButton = /\/(?:dashboard|login|payment-|receipt)/;
 
 /** The result of a payment. The address at which it is prerendered ends in a slash. */
 const resultAddress = new RegExp(`^${sitePaths.paymentSuccess}/?$`);
+
+/**
+ * Whether a visitor has begun a purchase, as far as the address says: a canceled payment, or a sign-in on the way to
+ * the checkout. The prerendered page knows no query.
+ */
+function useHasBegunPurchase(hydrated: boolean): boolean {
+  const { pathname, search } = useLocation();
+  const isSignIn = publicPageAt(pathname)?.page === sitePaths.login;
+  const isForCheckout = signInTargetIn(new URLSearchParams(search), false) === sitePaths.checkout;
+  return pathname.startsWith(sitePaths.paymentCancelled) || (hydrated && isSignIn && isForCheckout);
+}
 
 /** The shared shell: header, page, footer. The checkout has its own (`checkout-shell.tsx`). */
 export default function Shell() {
@@ -28,12 +40,15 @@ export default function Shell() {
   // A visitor who looks at the result of a payment has an order, and finds it after the sign-in.
   const isResult = resultAddress.test(pathname);
   const signIn = isResult ? { to: sitePaths.login, label: words.signIn } : undefined;
+  const hasBegun = useHasBegunPurchase(hydrated);
+  const resume = hasBegun ? { to: sitePaths.checkout, label: words.resumeCheckout } : undefined;
   const dashboard = { to: sitePaths.dashboard, label: words.dashboard };
   // Right after a payment, the account may not contain the complete order yet.
-  const hasLicense = isResult ? hasCompleteOrder || undefined : hasCompleteOrder;
+  const knownLicense = isResult ? hasCompleteOrder || undefined : hasCompleteOrder;
+  const hasLicense = knownLicense ?? (hasBegun ? false : undefined);
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header quiet={quiet} signIn={signIn} hasCompleteOrder={hasCompleteOrder} />
+      <Header quiet={quiet} instead={signIn ?? resume} hasCompleteOrder={hasCompleteOrder} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

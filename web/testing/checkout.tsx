@@ -80,7 +80,7 @@ export function openCheckout(
 export async function openNumberStep(...[answers, ...rest]: Parameters<typeof openCheckout>) {
   startSession("token-0", jane);
   const checkout = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, ...rest);
-  await screen.findByLabelText("Phone number");
+  await screen.findByLabelText("WhatsApp number");
   return checkout;
 }
 
@@ -111,7 +111,7 @@ export async function findPaymentDialog() {
   return dialog;
 }
 
-export const phoneField = () => screen.getByLabelText("Phone number");
+export const phoneField = () => screen.getByLabelText("WhatsApp number");
 export const proceedToPayment = (user: User) =>
   user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
 /** The calls that requested a payment. */

@@ -7,6 +7,13 @@ export const accountFormWords = {
   showPassword: "Show password",
   hidePassword: "Hide password",
 
+  /** Above the button that creates an account, and above the one that leads a customer to the payment. */
+  agreement: {
+    account: "By continuing, you agree to our {terms}. See {privacy} for how we use your data.",
+    payment: "By paying, you agree to our {terms}.",
+  },
+  opensInNewTab: "(opens in a new tab)",
+
   nameMissing: "Please enter your name.",
   emailMissing: "Please enter your email address.",
   emailInvalid: "Please enter a valid email address.",

@@ -22,8 +22,6 @@ export const checkoutWords = {
   /** Where the law gives a buyer more days than the shop. */
   moneyBackByLaw: (days: number) => `, or ${days} in the EU and the UK`,
 
-  agreement: "By continuing, you agree to our {terms}. See {privacy} for how we use your data.",
-  opensInNewTab: "(opens in a new tab)",
   soldBy: (seller: string) => `Sold by ${seller}.`,
   paidThrough: `Paid through ${brand.paymentProvider}`,
 
@@ -42,7 +40,7 @@ export const checkoutWords = {
     countryNone: "No country matches that.",
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
-    phone: "Phone number",
+    phone: `${brand.messenger} number`,
     phoneHelp: "The number you’ll message from. Digits only.",
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
@@ -68,8 +66,8 @@ export const checkoutWords = {
   card: {
     title: "Lifetime license",
     holder: "Yours after you pay",
-    line: "Number",
-    lineEmpty: "not chosen yet",
+    line: `${brand.messenger} number`,
+    lineEmpty: "Added in step 2",
   },
 
   /** Alternative names for finding a country. */

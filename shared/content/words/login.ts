@@ -7,11 +7,13 @@ export const loginWords = {
     heading: "Welcome back",
     text: "Your licenses and orders are right where you left them.",
     /** For a buyer who comes from the checkout, and as long as the other text, because it takes its place. */
-    toCheckout: "After you sign in, you choose your number, then pay.",
+    toCheckout: "Sign in, add your number, then pay {price} once.",
     submit: "Sign in",
     busy: "Signing you in...",
     otherwise: "New here?",
     toggle: "Create an account",
+    /** In place of an account of its own: the checkout creates one. */
+    backToCheckout: "Back to the checkout",
   },
   register: {
     title: "Create your account",

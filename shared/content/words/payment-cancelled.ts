@@ -7,9 +7,9 @@ export const paymentCancelledWords = {
     order: "Saved order reference",
     charged: "Charged",
     nothing: "Nothing",
+    /** As long as it is lower than the regular one. */
     price: "Special price",
-    /** Of an order that is not known to be the visitor's. */
-    currentPrice: "Price today",
+    currentPrice: "Price",
     /** Of a license after the launch, as long as the other price is lower. */
     regularPrice: "Regular price",
   },

@@ -4,6 +4,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
+import { Agreement } from "../../sign-in/agreement.tsx";
 import { registerOrSignIn, type SignInResult } from "../../sign-in/sign-in.ts";
 import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
@@ -12,9 +13,7 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
-import { Agreement } from "./agreement.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
-import "./checkout.css";
 
 /** The first step: registration, or sign-in if the account exists already. The sign-in page leads back here. */
 export function AccountStep({
@@ -59,20 +58,19 @@ export function AccountStep({
         </Notice>
       )}
       <NeedsScript />
-      <form
-        ref={form.element}
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-        className="checkout-account grid grid-cols-1 gap-5"
-      >
+      <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
         <AccountFields
           kind="new"
           problems={form.problems}
           refusedBy={form.isTaken ? messageId : undefined}
           initialValues={initialValues}
         />
-        <Agreement />
+        <Agreement to="account" />
+        {form.message !== undefined && (
+          <Refusal key={form.message} id={messageId} isTaken={form.isTaken}>
+            {form.message}
+          </Refusal>
+        )}
         <Button
           ref={button}
           type="submit"
@@ -82,11 +80,6 @@ export function AccountStep({
         >
           {form.submitting ? words.account.busy : words.account.submit}
         </Button>
-        {form.message !== undefined && (
-          <Refusal key={form.message} id={messageId} isTaken={form.isTaken}>
-            {form.message}
-          </Refusal>
-        )}
       </form>
     </section>
   );
@@ -123,8 +116,8 @@ function SignIn({ className }: { readonly className?: string }) {
 }
 
 /**
- * Why there is no account. Below the button, which it does not move, in the room above the license card. `isTaken`: the
- * email has an account, so the message has the way to sign in, and the email the focus.
+ * Why there is no account, in front of the button that was just clicked. `isTaken`: the email has an account, so the
+ * message has the way to sign in, and the email the focus.
  */
 function Refusal({
   id,
@@ -138,14 +131,14 @@ function Refusal({
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const email = element.current?.closest("form")?.elements.namedItem("email");
-    // The message comes into view, and the email with it.
+    // The message comes into view, together with the button below, and the email with it.
     if (isTaken && email instanceof HTMLInputElement) email.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: "nearest" });
   }, [isTaken]);
   return (
     <div
       ref={element}
-      className="checkout-refusal rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small font-medium"
+      className="scroll-mb-24 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small font-medium"
     >
       <span id={id} role="alert">
         {children}

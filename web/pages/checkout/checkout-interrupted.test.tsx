@@ -70,7 +70,7 @@ describe("a reload", () => {
     const { user } = openCheckout({ register: signInReply });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
-    await screen.findByLabelText("Phone number");
+    await screen.findByLabelText("WhatsApp number");
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("jane");
   });
 
@@ -233,7 +233,7 @@ describe("Back and Forward", () => {
     await act(() => router.navigate(-1));
     await screen.findByText("/");
     await act(() => router.navigate(1));
-    expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "4155552671");
+    expect(await screen.findByLabelText("WhatsApp number")).toHaveProperty("value", "4155552671");
     expect(currentStep()).toContain("WhatsApp");
   });
 
@@ -257,7 +257,7 @@ describe("Back and Forward", () => {
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     await screen.findByText(successAddress);
     await act(() => router.navigate(-1));
-    expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "");
+    expect(await screen.findByLabelText("WhatsApp number")).toHaveProperty("value", "");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
@@ -278,7 +278,7 @@ describe("another tab", () => {
     openCheckout({ getMe: accountByToken });
     act(() => setTokenInAnotherTab("token-joe"));
     expect(await findStatusMessage("You’re signed in as joe@example.com")).toBeTruthy();
-    expect(await screen.findByLabelText("Phone number")).toBeTruthy();
+    expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
   });
 
   it("that signs in as another user switches this tab, which keeps the number and buys for that user", async () => {
@@ -286,7 +286,7 @@ describe("another tab", () => {
     await user.type(phoneField(), "4155552671");
     act(() => setTokenInAnotherTab("token-joe"));
     expect(await findStatusMessage("You signed in as joe@example.com in another tab")).toBeTruthy();
-    expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "4155552671");
+    expect(await screen.findByLabelText("WhatsApp number")).toHaveProperty("value", "4155552671");
     await proceedToPayment(user);
     await screen.findByRole("alert");
     expect(calls.find(({ id }) => id === "createPaymentIntent")?.authorization).toBe("Bearer token-joe");
@@ -363,7 +363,7 @@ describe("a browser without storage", () => {
     );
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
-    await user.type(await screen.findByLabelText("Phone number"), "4155552671");
+    await user.type(await screen.findByLabelText("WhatsApp number"), "4155552671");
     await proceedToPayment(user);
     await user.click(within(await findPaymentDialog()).getByRole("button", { name: "Pay $5.00" }));
     expect(await screen.findByText(successAddress)).toBeTruthy();
@@ -380,7 +380,7 @@ describe("offline", () => {
     expect([name(), email(), password()].map(value)).toEqual(["Jane", "jane@example.com", "secret1"]);
     answers.register = signInReply;
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
-    expect(await screen.findByLabelText("Phone number")).toBeTruthy();
+    expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
   });
 
   it("the account loads automatically once online", async () => {
@@ -389,7 +389,7 @@ describe("offline", () => {
     await screen.findByText(/We couldn’t reach your account/);
     answers.getMe = accountByToken;
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(await screen.findByLabelText("Phone number")).toBeTruthy();
+    expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
   });
 });
 
@@ -409,7 +409,7 @@ describe("a double click", () => {
     const { user, calls } = openCheckout({ register: signInReply });
     await typeAccount(user);
     await user.dblClick(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
-    await screen.findByLabelText("Phone number");
+    await screen.findByLabelText("WhatsApp number");
     expect(calls.filter(({ id }) => id === "register")).toHaveLength(1);
   });
 });

@@ -84,20 +84,29 @@ describe("the refund window", () => {
 describe("what a buyer agrees to", () => {
   const linkedPages = () =>
     [/^Terms/, /^Privacy/].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
-  const isBefore = (button: HTMLElement) =>
-    screen.getByRole("link", { name: /^Privacy/ }).compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const isBefore = (link: HTMLElement, button: HTMLElement) =>
+    link.compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING;
 
   it("is said before the button of the account step, and opens beside it, so that no password is lost", () => {
     openCheckout();
     expect(linkedPages()).toEqual(["/terms", "/privacy"]);
-    expect(isBefore(screen.getByRole("button", { name: "Next: WhatsApp Number" }))).toBe(true);
+    const privacy = screen.getByRole("link", { name: /^Privacy/ });
+    expect(isBefore(privacy, screen.getByRole("button", { name: "Next: WhatsApp Number" }))).toBe(true);
     expect(screen.getByRole("link", { name: "Terms (opens in a new tab)" }).getAttribute("target")).toBe("_blank");
   });
 
-  it("is said before the button of the number step", async () => {
+  it("is said in one sentence before the button of the number step to a customer who starts there", async () => {
     await openNumberStep();
-    expect(linkedPages()).toEqual(["/terms", "/privacy"]);
-    expect(isBefore(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }))).toBe(true);
+    const terms = screen.getByRole("link", { name: /^Terms/ });
+    expect(terms.closest("p")?.textContent).toBe("By paying, you agree to our Terms (opens in a new tab).");
+    expect(isBefore(terms, screen.getByRole("button", { name: /^Proceed to Secure Payment/ }))).toBe(true);
+  });
+
+  it("is not said again to a buyer who has just read it at the account step", async () => {
+    const { user } = openCheckout({ register: signInReply });
+    await submitAccount(user);
+    await screen.findByLabelText("WhatsApp number");
+    expect(screen.queryByText(/you agree to our/)).toBeNull();
   });
 });
 
@@ -138,7 +147,7 @@ describe("the account step", () => {
     await submitAccount(user);
     expect(screen.getByRole("button", { name: "Creating your account..." }).getAttribute("aria-disabled")).toBe("true");
     delayed.release();
-    expect(await screen.findByLabelText("Phone number")).toBeTruthy();
+    expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
     expect(currentStep()).toContain("WhatsApp");
     expect(document.activeElement?.textContent).toBe("Your WhatsApp number");
     expect(session().token).toBe("token-1");
@@ -147,12 +156,12 @@ describe("the account step", () => {
     ]);
   });
 
-  it("says below its button why there is no account, so that the button stays where it is", async () => {
+  it("says in front of its button, which was just clicked, why there is no account", async () => {
     const { user } = openCheckout({ register: failure(500, "Not now.") });
     await submitAccount(user);
     const reason = await screen.findByRole("alert");
     const button = screen.getByRole("button", { name: "Next: WhatsApp Number" });
-    expect(button.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(reason.parentElement?.nextElementSibling).toBe(button);
   });
 
   it("leads a customer with an account to the sign-in, which leads back", async () => {
@@ -165,7 +174,7 @@ describe("the account step", () => {
     const { user } = openCheckout({ register: failure(409, "Taken."), login: signInReply });
     await submitAccount(user);
     expect(await screen.findByText(/Welcome back!/)).toBeTruthy();
-    expect(await screen.findByLabelText("Phone number")).toBeTruthy();
+    expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
   });
 
   it("reports that the email is already registered when the password is wrong, and keeps the email", async () => {
@@ -239,7 +248,7 @@ describe("arriving with a token", () => {
     expect(session().token).toBe("token-0");
     answers.getMe = { reply: { user: jane, orders: [] } };
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByLabelText("Phone number")).toBeTruthy();
+    expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
   });
 
   it("lets the user switch to another account", async () => {

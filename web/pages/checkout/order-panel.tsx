@@ -5,10 +5,10 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { CardMarks } from "../../payment/card-marks.tsx";
 import { Lock } from "../../payment/lock.tsx";
+import { LinkedText } from "../../sign-in/linked-text.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
-import { LinkedText } from "./linked-text.tsx";
 
 /** Next to the steps: the license as it fills in, the total, the cards, what is included, and a note on card safety. */
 export function OrderPanel({

@@ -9,9 +9,18 @@ export type Step = (typeof steps)[number];
 /**
  * A bar with the three steps and, on narrow screens, the total. It stays in view, even while the on-screen keyboard is
  * open. On a low screen or with very large text it scrolls with the page, and with very large text it names only the
- * current step. Its parent must be as wide as the page.
+ * current step. Its parent must be as wide as the page. `alwaysPriced`: on wide screens too, beside which no panel has
+ * the total.
  */
-export function Steps({ current, price }: { readonly current: Step; readonly price: string }) {
+export function Steps({
+  current,
+  price,
+  alwaysPriced = false,
+}: {
+  readonly current: Step;
+  readonly price: string;
+  readonly alwaysPriced?: boolean;
+}) {
   const words = useWords("checkout", checkoutWords);
   const currentIndex = steps.indexOf(current);
   return (
@@ -39,7 +48,12 @@ export function Steps({ current, price }: { readonly current: Step; readonly pri
               </li>
             ))}
           </ol>
-          <p className="flex shrink-0 flex-wrap items-baseline gap-x-2 @min-[15rem]:block @min-[15rem]:text-right @min-[44rem]:hidden">
+          <p
+            className={classes(
+              "flex shrink-0 flex-wrap items-baseline gap-x-2 @min-[15rem]:block @min-[15rem]:text-right",
+              !alwaysPriced && "@min-[44rem]:hidden",
+            )}
+          >
             <span className="block text-fine leading-tight text-ink-soft">{words.total}</span>
             <span className="font-display text-title leading-tight">{price}</span>
           </p>

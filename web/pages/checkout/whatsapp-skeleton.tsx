@@ -13,7 +13,7 @@ export function WhatsAppSkeleton() {
         {/* Stands for the sentence on who is signed in: on a phone, between a short address and a long one. */}
         <Skeleton className="h-12 @min-[28rem]:h-6" />
       </StepHeading>
-      <FormSkeleton />
+      <FormSkeleton hasAgreed={false} />
     </section>
   );
 }

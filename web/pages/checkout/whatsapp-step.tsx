@@ -5,11 +5,11 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
+import { Agreement } from "../../sign-in/agreement.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
-import { Agreement } from "./agreement.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
@@ -54,6 +54,8 @@ export function WhatsAppStep({
   readonly onOtherAccount: () => void;
 }) {
   const { whatsapp: words, unableToLoad, tryAgain } = useWords("checkout", checkoutWords);
+  // Those who come from the account step have just been told.
+  const hasAgreed = buyer.arrivedBy === "registered" || buyer.arrivedBy === "welcome-back";
   const { lazyModule, retry } = useLazyModule(loadWhatsAppForm, true);
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -72,7 +74,7 @@ export function WhatsAppStep({
           </button>
         </div>
       </StepHeading>
-      {lazyModule.status === "loading" && <FormSkeleton />}
+      {lazyModule.status === "loading" && <FormSkeleton hasAgreed={hasAgreed} />}
       {lazyModule.status === "failed" && (
         <Notice look="error">
           {unableToLoad}{" "}
@@ -95,7 +97,7 @@ export function WhatsAppStep({
             onChange={onChange}
             onSubmit={onSubmit}
           >
-            <Agreement />
+            {!hasAgreed && <Agreement to="payment" />}
             {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
           </lazyModule.module.WhatsAppForm>
         </PartErrorBoundary>
@@ -140,8 +142,8 @@ function Greeting({ text, email }: { readonly text: string; readonly email: stri
   );
 }
 
-/** The placeholder while the form or the account loads. */
-export function FormSkeleton() {
+/** The placeholder while the form or the account loads. `hasAgreed`: to the terms, at the step before. */
+export function FormSkeleton({ hasAgreed }: { readonly hasAgreed: boolean }) {
   const words = useWords("checkout", checkoutWords).whatsapp;
   return (
     <div className="grid gap-5" aria-busy="true">
@@ -157,7 +159,7 @@ export function FormSkeleton() {
         <Skeleton className="h-12" />
         <Skeleton className="h-5" />
       </div>
-      <Agreement />
+      {!hasAgreed && <Agreement to="payment" />}
       <Skeleton className="h-12 rounded-full" />
     </div>
   );

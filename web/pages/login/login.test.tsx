@@ -65,12 +65,28 @@ describe("signing in", () => {
 
   it("asks for no name, and leads back to the checkout from which the customer came", async () => {
     const { user } = openLogin({ login: signedInReply() }, "?to=%2Fcheckout");
-    expect(screen.getByText(loginWords.signIn.toCheckout)).toBeDefined();
+    expect(screen.getByText("Sign in, add your number, then pay $5.00 once.")).toBeDefined();
     expect(screen.queryByText(loginWords.signIn.text)).toBeNull();
     expect(screen.queryByLabelText("Full Name")).toBeNull();
     await fillIn(user);
     await press(user, "Sign in");
     expect(await screen.findByText("The checkout")).toBeTruthy();
+  });
+
+  it("keeps the checkout's steps and its current price in view for a buyer, and leads those without an account back", async () => {
+    openLogin({ getPricing: { reply: { priceCents: 900, currency: "usd", assistantNumber: "" } } }, "?to=%2Fcheckout");
+    const steps = within(screen.getByRole("list", { name: "Checkout steps" }));
+    expect(steps.getByRole("listitem", { current: "step" }).textContent).toBe("1Account");
+    expect(await screen.findByText("$9.00")).toBeTruthy();
+    expect(screen.getByText("Sign in, add your number, then pay $9.00 once.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Create an account" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to the checkout" }).getAttribute("href")).toBe("/checkout");
+  });
+
+  it("has no steps, and asks for no price, for a customer who buys nothing", () => {
+    const { calls } = openLogin();
+    expect(screen.queryByRole("list", { name: "Checkout steps" })).toBeNull();
+    expect(calls).toEqual([]);
   });
 
   it("leads an admin to the requested page of the admin area", async () => {
@@ -126,11 +142,14 @@ describe("signing in", () => {
       expect(field.getAttribute("aria-invalid")).toBe("true");
       expect(field.getAttribute("aria-describedby")).toBe(id);
     }
+    expect(document.activeElement).toBe(password());
+    await user.keyboard("secret2");
+    expect(password()).toHaveProperty("value", "secret2");
     await press(user, "Sign in");
     for (const field of [email(), password()]) expect(field.hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("offers the way out of a forgotten password between the password and the button, and the reason of a refusal after it", async () => {
+  it("says why it refused, and then the way out of a forgotten password, between the password and the button", async () => {
     const { user } = openLogin({ login: failure(401, "That email and password do not match.") });
     const follows = (first: HTMLElement, second: HTMLElement) =>
       (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -140,7 +159,7 @@ describe("signing in", () => {
     await fillIn(user);
     await press(user, "Sign in");
     const message = await screen.findByRole("alert");
-    expect(follows(password(), link()) && follows(link(), message) && follows(message, signIn())).toBe(true);
+    expect(follows(password(), message) && follows(message, link()) && follows(link(), signIn())).toBe(true);
   });
 
   it("shows a general error message when the connection is lost", async () => {
@@ -178,6 +197,17 @@ describe("signing in", () => {
 });
 
 describe("registering", () => {
+  it("says in front of its button what a new customer agrees to", async () => {
+    const { user } = openLogin();
+    expect(screen.queryByRole("link", { name: /^Terms/ })).toBeNull();
+    await press(user, "Create an account");
+    const terms = screen.getByRole("link", { name: "Terms (opens in a new tab)" });
+    expect(terms.getAttribute("href")).toBe("/terms");
+    expect(terms.compareDocumentPosition(screen.getByRole("button", { name: "Create account" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it("sends name and email trimmed, shows progress, and leads to the dashboard", async () => {
     const delayedRegistration = delayedAnswer(signedInReply());
     const { calls, user } = openLogin({ register: delayedRegistration.answer });

@@ -1,24 +1,28 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { loginWords } from "#shared/content/words/login.ts";
+import { withPrice } from "#shared/domain/money.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { useOffer } from "../../content/offer.ts";
 import { PageHead } from "../../head/page-head.tsx";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
 import { LinkChoice, type LinkPurpose, LinkRequest, typedEmail } from "../../links/link-request.tsx";
 import { isAdmin, startSession, useSession } from "../../session/session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
+import { Agreement } from "../../sign-in/agreement.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
 import { signInTargetIn } from "../../sign-in/sign-in-target.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { exclamationMark } from "../../ui/exclamation-mark.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
+import { Steps } from "../checkout/steps.tsx";
+import { ForgottenPassword } from "./forgotten-password.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import "../../ui/chat.css";
@@ -58,11 +62,16 @@ export default function Login() {
   const modeWords = words[mode];
   // The prerendered page knows no query.
   const isForCheckout = hydrated && signInTargetIn(query, false) === sitePaths.checkout;
+  // Not above a page that is already displayed, which it would move.
+  const [arrivedFromCheckout] = useState(isForCheckout);
+  const money = useMoney();
+  const { priceCents, currency } = useOffer(isForCheckout);
+  const price = money.amount(priceCents, currency);
   const messageId = useId();
   const askForLink = (purpose: LinkPurpose) => setLinkRequest({ purpose, email: typedEmail(form.element.current) });
 
   return (
-    <div className="sign-in">
+    <div className="@container sign-in">
       <PageHead title={modeWords.title} description={words.description} path={sitePaths.login} />
       {/* Displayed until the redirect of a signed-in user. As high as the window, so that the footer does not move. */}
       <OnlyFor audience="signed-in" when={token !== null && !hasJustSignedIn}>
@@ -71,13 +80,14 @@ export default function Login() {
         </div>
       </OnlyFor>
       <OnlyFor audience="signed-out" when={token === null || hasJustSignedIn}>
+        {arrivedFromCheckout && isForCheckout && <Steps current="account" price={price} alwaysPriced />}
         <div className="page-width @container">
           <div className="sign-in-columns">
             <div className="grid w-full grid-cols-1 content-start gap-5">
               {linkRequest === undefined && (
                 <Greeting
                   heading={modeWords.heading}
-                  text={isForCheckout && !isRegistering ? words.signIn.toCheckout : modeWords.text}
+                  text={isForCheckout ? withPrice(words.signIn.toCheckout, price) : modeWords.text}
                 />
               )}
               <div className="sign-in-sheet">
@@ -98,9 +108,12 @@ export default function Login() {
                         refusedBy={!isRegistering && form.isMismatch ? messageId : undefined}
                       />
                       {isRegistering ? (
-                        <FormMessage>{form.message}</FormMessage>
+                        <>
+                          <Agreement to="account" />
+                          <FormMessage>{form.message}</FormMessage>
+                        </>
                       ) : (
-                        <ForgottenPassword messageId={messageId} message={form.message}>
+                        <ForgottenPassword messageId={messageId} message={form.message} isMismatch={form.isMismatch}>
                           <LinkChoice purpose="resetPassword" disabled={form.submitting} onChoose={askForLink} />
                         </ForgottenPassword>
                       )}
@@ -133,17 +146,23 @@ export default function Login() {
                   </div>
                   <p className="sign-in-stub">
                     <span className="text-ink-soft">{modeWords.otherwise}</span>
-                    <Button
-                      look="quiet"
-                      className="text-left"
-                      disabled={form.submitting}
-                      onClick={() => {
-                        form.clear();
-                        setMode(isRegistering ? "signIn" : "register");
-                      }}
-                    >
-                      {modeWords.toggle}
-                    </Button>
+                    {isForCheckout ? (
+                      <ButtonLink to={sitePaths.checkout} look="quiet" className="text-left">
+                        {words.signIn.backToCheckout}
+                      </ButtonLink>
+                    ) : (
+                      <Button
+                        look="quiet"
+                        className="text-left"
+                        disabled={form.submitting}
+                        onClick={() => {
+                          form.clear();
+                          setMode(isRegistering ? "signIn" : "register");
+                        }}
+                      >
+                        {modeWords.toggle}
+                      </Button>
+                    )}
                   </p>
                 </div>
                 {linkRequest !== undefined && (
@@ -163,36 +182,6 @@ export default function Login() {
           </div>
         </div>
       </OnlyFor>
-    </div>
-  );
-}
-
-/**
- * Between the password and the button: the way out, and why the sign-in was refused, in the room above the button,
- * which does not move.
- */
-function ForgottenPassword({
-  messageId,
-  message,
-  children,
-}: {
-  readonly messageId: string;
-  readonly message: string | undefined;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="sign-in-help">
-      {children}
-      <div className="sign-in-refusal text-fine">
-        {message !== undefined && (
-          <>
-            <Icon path={exclamationMark} className="size-4 shrink-0 text-stamp" />
-            <p id={messageId} role="alert" className="min-w-0 font-medium text-stamp">
-              {message}
-            </p>
-          </>
-        )}
-      </div>
     </div>
   );
 }

@@ -49,7 +49,7 @@ function usePriceRows(orderId: string | undefined) {
   const shown = ({ amount, currency }: typeof regular) =>
     isLoading ? <Skeleton className="h-5 w-16" /> : money.amount(amount, currency);
   return [
-    { label: order && isReserved ? words.price : words.currentPrice, value: shown(price) },
+    { label: isLower ? words.price : words.currentPrice, value: shown(price) },
     ...(isLoading || isLower ? [{ label: words.regularPrice, value: shown(regular) }] : []),
   ];
 }

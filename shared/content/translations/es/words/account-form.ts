@@ -8,6 +8,12 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   showPassword: "Mostrar contraseña",
   hidePassword: "Ocultar contraseña",
 
+  agreement: {
+    account: "Al continuar, aceptas las {terms}. En {privacy} explicamos qué hacemos con tus datos.",
+    payment: "Al pagar, aceptas las {terms}.",
+  },
+  opensInNewTab: "(se abre en otra pestaña)",
+
   nameMissing: "Escribe tu nombre.",
   emailMissing: "Escribe tu correo electrónico.",
   emailInvalid: "Escribe un correo electrónico válido.",

@@ -19,8 +19,6 @@ export const checkoutWords: WordsOf<"checkout"> = {
   refundWithin: fullRefund,
   moneyBackByLaw: (days) => `, o ${days} en la UE y el Reino Unido`,
 
-  agreement: "Al continuar, aceptas las {terms}. En {privacy} explicamos qué hacemos con tus datos.",
-  opensInNewTab: "(se abre en otra pestaña)",
   soldBy: (seller) => `Vendido por ${seller}.`,
   paidThrough: `Pago a través de ${brand.paymentProvider}`,
 
@@ -38,7 +36,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     countrySearch: "Busca un país o código",
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
-    phone: "Número de teléfono",
+    phone: `Número de ${brand.messenger}`,
     phoneHelp: "El número desde el que escribirás. Solo dígitos.",
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
@@ -64,8 +62,8 @@ export const checkoutWords: WordsOf<"checkout"> = {
   card: {
     title: "Licencia de por vida",
     holder: "Tuya en cuanto pagues",
-    line: "Número",
-    lineEmpty: "por elegir",
+    line: `Número de ${brand.messenger}`,
+    lineEmpty: "Va en el paso 2",
   },
 
   countryAliases: {

@@ -6,11 +6,12 @@ export const loginWords: WordsOf<"login"> = {
     title: "Iniciar sesión",
     heading: "Hola de nuevo",
     text: "Tus licencias y tus pedidos siguen donde los dejaste.",
-    toCheckout: "Al iniciar sesión, eliges tu número y luego pagas.",
+    toCheckout: "Inicia sesión, añade tu número y paga {price} una vez.",
     submit: "Iniciar sesión",
     busy: "Iniciando sesión...",
     otherwise: "¿Es tu primera vez?",
     toggle: "Crea una cuenta",
+    backToCheckout: "Vuelve a la compra",
   },
   register: {
     title: "Crea tu cuenta",

@@ -9,7 +9,7 @@ export const paymentCancelledWords: WordsOf<"paymentCancelled"> = {
     charged: "Cargo",
     nothing: "Ninguno",
     price: "Precio especial",
-    currentPrice: "Precio de hoy",
+    currentPrice: "Precio",
     regularPrice: "Precio normal",
   },
 };

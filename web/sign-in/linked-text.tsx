@@ -1,6 +1,6 @@
-import { checkoutWords } from "#shared/content/words/checkout.ts";
-import { SiteLink } from "../../language/site-link.tsx";
-import { useWords } from "../../language/use-words.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { SiteLink } from "../language/site-link.tsx";
+import { useWords } from "../language/use-words.ts";
 
 /**
  * A text in which each "{name}" is a link. The links open in a new tab, because a password that is already typed would
@@ -14,7 +14,7 @@ export function LinkedText({
   /** By the name in the text. */
   readonly links: Readonly<Record<string, { readonly to: string; readonly label: string }>>;
 }) {
-  const words = useWords("checkout", checkoutWords);
+  const words = useWords("accountForm", accountFormWords);
   return text.split(/\{(\w+)\}/).map((part) => {
     const link = links[part];
     return link === undefined ? (
