@@ -67,7 +67,7 @@ export const checkoutWords = {
     title: "Lifetime license",
     holder: "Yours after you pay",
     line: `${brand.messenger} number`,
-    lineEmpty: "Added in step 2",
+    lineEmpty: "To be added",
   },
 
   /** Alternative names for finding a country. */

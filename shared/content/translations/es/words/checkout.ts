@@ -63,7 +63,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     title: "Licencia de por vida",
     holder: "Tuya en cuanto pagues",
     line: `Número de ${brand.messenger}`,
-    lineEmpty: "Va en el paso 2",
+    lineEmpty: "Por añadir",
   },
 
   countryAliases: {
