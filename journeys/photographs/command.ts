@@ -82,6 +82,10 @@ async function photograph(
   });
   const page = await context.newPage();
   waitForHydration(page);
+  // A full-page screenshot changes the height of the window, as a phone's keyboard does, and forms would scroll.
+  await page.addInitScript(() =>
+    window.visualViewport?.addEventListener("resize", (event) => event.stopImmediatePropagation()),
+  );
   const files: string[] = [];
   try {
     await openState(page, state);
