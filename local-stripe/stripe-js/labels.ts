@@ -44,7 +44,10 @@ const SPANISH: FormLabels = {
 /** A language that the stand-in writes. Stripe knows some forty. */
 export type Language = "en" | "es";
 
-/** Returns the language of a locale of `stripe.elements()`: "auto" and none are the browser's, unknown ones English. */
+/**
+ * Returns the language of a locale of `stripe.elements()`, such as "es" or "es-419": "auto" and none are the browser's,
+ * unknown ones English.
+ */
 export function languageOf(locale: unknown): Language {
   const tag = typeof locale === "string" && locale !== "auto" ? locale : navigator.language;
   return /^es\b/i.test(tag) ? "es" : "en";

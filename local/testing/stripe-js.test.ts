@@ -167,7 +167,7 @@ it.each(["/font.woff2", "http://shop.example/font.woff2"])(
 );
 
 it("speaks the shop's language, and changes it without losing what is typed", async () => {
-  await openPaymentForm("usd", { locale: "es" });
+  await openPaymentForm("usd", { locale: "es-419" });
   await form.getByLabel("Débito bancario").waitFor();
   await form.getByLabel("Número de tarjeta").fill("4242424242424241");
   expect(await form.getByLabel("Fecha de caducidad").getAttribute("placeholder")).toBe("MM / AA");

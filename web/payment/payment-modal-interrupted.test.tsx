@@ -192,7 +192,7 @@ describe("in Spanish", () => {
     await act(() => chooseLanguage("es"));
     expect(screen.getByRole("dialog", { name: spanish.title })).toBeTruthy();
     expect(screen.getByRole("button", { name: withPrice(spanish.pay, "US$97.00") })).toBeTruthy();
-    expect(stripe.test.elements.update).toHaveBeenCalledWith({ locale: "es" });
+    expect(stripe.test.elements.update).toHaveBeenCalledWith({ locale: "es-419" });
   });
 
   it("errors are translated", async () => {
@@ -200,7 +200,7 @@ describe("in Spanish", () => {
     const { stripe, user } = await openPaymentModal({ becomesReady: false });
     await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "US$97.00") }));
     expect((await screen.findByRole("alert")).textContent).toBe(spanish.notLoaded);
-    await waitFor(() => expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "es" })));
+    await waitFor(() => expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "es-419" })));
   });
 });
 

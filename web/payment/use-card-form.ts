@@ -5,6 +5,7 @@ import { useLanguage } from "../language/language.ts";
 import { useWhenOnline } from "../when-online.ts";
 import { currentAppearance, onAppearanceChange } from "./appearance.ts";
 import { cardFormFonts } from "./card-form-fonts.ts";
+import { cardFormLocales } from "./card-form-locales.ts";
 import { loadStripe, type StripeClient } from "./load-stripe.ts";
 import type { Payment } from "./payment.ts";
 import { NotConfigured } from "./run-time-config.ts";
@@ -45,7 +46,7 @@ export function useCardForm(
   const [form, setForm] = useState<CardForm>(loadingForm);
   const [method, setMethod] = useState("card");
   const [attempt, setAttempt] = useState(0);
-  const locale = useLanguage();
+  const locale = cardFormLocales[useLanguage()];
   const handleEscape = useEffectEvent(onEscape);
   const { clientSecret, amount, currency } = payment;
   const createElements = useEffectEvent(({ stripe, isLocal }: StripeClient) => {
