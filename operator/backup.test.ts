@@ -188,6 +188,33 @@ it("writes nothing into a table with items; with --into-nonempty it adds the mis
   expect(await inTable("some", ({ get }) => get(changedOrder))).toEqual(changedOrder);
 });
 
+it("adds refunded orders of an older release, after which their migration no longer counts as done", async () => {
+  const paid = { status: { S: "complete" }, refunded: { N: "0" }, gsi2pk: { S: "ORDERS#complete#1" } };
+  const refunded = { ...order(11), ...paid, refunded: { N: "500" } };
+  const done: Item = {
+    pk: { S: "MIGRATIONS" },
+    sk: { S: "reversal-lists" },
+    doneAt: { S: "2026-11-22T10:00:00.000Z" },
+  };
+  const isDone = (data: string) => inTable(data, async ({ get }) => (await get(done)) !== undefined);
+  await inTable("older", ({ fill }) =>
+    fill([
+      { ...order(10), ...paid },
+      { ...refunded, pk: order(13).pk ?? expect.fail(), sk: order(13).sk ?? expect.fail() },
+    ]),
+  );
+  await inTable("newer", ({ fill }) =>
+    fill([{ ...order(12), ...paid }, { ...refunded, gsi2pk: { S: "ORDERS#refunded" } }, done]),
+  );
+  for (const data of ["older", "newer"]) await backup(`--to ${data}.gz`, data);
+  const restored = await restore("--from newer.gz", "migrated");
+  expect(restored).toMatchObject({ code: 0, errorOutput: expect.not.stringContaining("npm run migrate") });
+  expect(await isDone("migrated")).toBe(true);
+  const { errorOutput } = await restore("--from older.gz --into-nonempty", "migrated");
+  expect(errorOutput).toContain("Some orders are from an older release: run `npm run migrate -- reversal-lists`");
+  expect(await isDone("migrated")).toBe(false);
+});
+
 it("asks whether an empty table is the right one", async () => {
   const { code, output } = await backup("--to of-nobody.gz", "nobody");
   expect({ code, output }).toEqual({

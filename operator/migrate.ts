@@ -4,13 +4,13 @@
  * items are not migrated, 2 invalid arguments.
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { type MigrateCommand, readMigrateCommand, usage } from "./migrate-command.ts";
 import { migrations } from "./migrations/all.ts";
 import { appliesTo, migrateItem } from "./migrations/migrate-item.ts";
-import type { Attributes } from "./migrations/migration.ts";
+import type { Attributes, Migration } from "./migrations/migration.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { type WritePermission, withTableOf } from "./shop-table.ts";
 import { describeItemCount, processConcurrently, progress } from "./table-copy/batches.ts";
@@ -27,7 +27,7 @@ async function migrate(command: MigrateCommand, { confirm }: WritePermission): P
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }));
   const report = progress("checked");
   const count = { checked: 0, due: 0, failed: 0 };
-  const earlierMigrations = migrations.slice(0, migrations.indexOf(migration));
+  const earlierMigrations = migration.shape === undefined ? [] : migrations.slice(0, migrations.indexOf(migration));
   /** The number of items that must wait for an earlier migration, by its name. */
   const waitingCounts = new Map<string, number>();
   const pages = scanPages<Attributes, Attributes>((segment) =>
@@ -58,7 +58,14 @@ async function migrate(command: MigrateCommand, { confirm }: WritePermission): P
     );
     process.exitCode = 1;
   }
+  if (!dryRun && migration.recordsEnd && failed + waitingCounts.size === 0) await recordEnd(client, table, migration);
   if (failed === 0) return;
   console.log(`${describeItemCount(failed)} not migrated, because others kept changing them; run this command again.`);
   process.exitCode = 1;
+}
+
+/** Tells the shop's functions that there is nothing left to migrate. */
+async function recordEnd(client: DynamoDBDocumentClient, TableName: string, { name }: Migration): Promise<void> {
+  const Item = { pk: "MIGRATIONS", sk: name, doneAt: new Date().toISOString() };
+  await client.send(new PutCommand({ TableName, Item }));
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
+import type { ReversalKind } from "#shared/domain/order.ts";
 import { timestampOf } from "./ids.ts";
 
 /**
@@ -50,6 +51,7 @@ import { timestampOf } from "./ids.ts";
  * | mail                         | MAIL#kind-cause    | MAIL            | Get; `expiresAt` is its TTL          |
  * | suppressed mail address      | ADDRESS#hash       | ADDRESS         | Get                                  |
  * | link in a mail               | LINK#id            | LINK            | Get; `expiresAt` is its TTL          |
+ * | migration that is done       | MIGRATIONS         | name            | Get                                  |
  *
  * The indexes. A row is in one of these lists only while it has the list's index keys:
  *
@@ -63,6 +65,9 @@ import { timestampOf } from "./ids.ts";
  * | gsi1  | MAILS_TO#userId  | createdAt#id  | mails to an account                           |
  * | gsi2  | ADMINS           | id            | admins                                        |
  * | gsi2  | ORDERS#status#n  | createdAt#id  | orders by status, such as pending             |
+ * | gsi2  | ORDERS#refunded  | createdAt#id  | paid orders with a refund                     |
+ * | gsi2  | ORDERS#disputed  | createdAt#id  | paid orders with a dispute, also a won one    |
+ * | gsi2  | ORDERS#both      | createdAt#id  | paid orders with both                         |
  * | gsi2  | REOPENED         | at#orderId    | `OPEN` rows of orders opened again            |
  * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
  * | gsi2  | DELETED#paid     | at#orderId    | orders that were paid although deleted        |
@@ -87,6 +92,9 @@ import { timestampOf } from "./ids.ts";
  *   partition, which DynamoDB cannot split. `partitionsOf` has the partitions of such a list, and `pages.ts` reads them
  *   as one. Rows of older releases are in one without a digit, `USERS`, `ORDERS` or `ORDERS#status`, until these keys
  *   are written again (decision record 061).
+ * - A paid order with a reversal is in one of three partitions instead of `ORDERS#complete#n`, so that the filters for
+ *   refunds and disputes read nothing else. They are not divided further, because reversals are rare. The list of paid
+ *   orders reads them too. The keys are set by each write that changes a reversal (decision record 065).
  * - While many write the same counters, some of them write a spare row instead (`counter-rows.ts`), `TOTAL#07` or
  *   `DAY#2026-11-21T10:00#07`. A counter's value is the sum of its rows.
  * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
@@ -173,6 +181,7 @@ export const keys = {
   knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
   /** `hash`: of an account's id, a device and a place. */
   knownPlace: (hash: string) => ({ pk: `ATTEMPT#PLACE#${hash}`, sk: "PLACE" }),
+  migration: (name: string) => ({ pk: "MIGRATIONS", sk: name }),
 } as const;
 
 /** The start of the quarter of an hour that contains a moment. */
@@ -212,10 +221,32 @@ function shardOf(id: string): number {
 export const partitionsOf = {
   users: () => withShards("USERS"),
   orders: () => withShards("ORDERS"),
-  ordersOf: (status: string) => withShards(`ORDERS#${status}`),
+  ordersOf: (status: string) => [
+    ...withShards(`ORDERS#${status}`),
+    ...(status === "complete" ? Object.values(reversalPartitions) : []),
+  ],
+  /** Those of the orders with a reversal of this kind. */
+  ordersWith: (kind: ReversalKind) => [reversalPartitions[kind], reversalPartitions.both],
   /** Those in which the index may have this order. */
   order: (id: string) => [`ORDERS#${shardOf(id)}`, "ORDERS"],
 } as const;
+
+/** Only paid orders have reversals. */
+const reversalPartitions = { refunded: "ORDERS#refunded", disputed: "ORDERS#disputed", both: "ORDERS#both" } as const;
+
+/** What the partition of an order in its list by status follows from. */
+interface ListedOrder {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly status: string;
+  readonly refunded: number;
+  readonly dispute?: string | undefined;
+}
+
+function statusPartitionOf({ id, status, refunded, dispute }: ListedOrder): string {
+  if (refunded > 0) return dispute === undefined ? reversalPartitions.refunded : reversalPartitions.both;
+  return dispute === undefined ? `ORDERS#${status}#${shardOf(id)}` : reversalPartitions.disputed;
+}
 
 function withShards(pk: string): readonly string[] {
   return [...Array.from({ length: shardCount }, (_, shard) => `${pk}#${shard}`), pk];
@@ -236,10 +267,10 @@ export const indexKeys = {
     gsi3pk: "ORDER_PHONE",
     gsi3sk: `${phone}#${id}`,
   }),
-  /** Rewritten whenever the status changes. */
-  orderStatus: (id: string, createdAt: string, status: string) => ({
-    gsi2pk: `ORDERS#${status}#${shardOf(id)}`,
-    gsi2sk: `${createdAt}#${id}`,
+  /** Rewritten whenever the status or a reversal changes. */
+  orderStatus: (order: ListedOrder) => ({
+    gsi2pk: statusPartitionOf(order),
+    gsi2sk: `${order.createdAt}#${order.id}`,
   }),
   paidThoughDeleted: (orderId: string, at: string) => ({ gsi2pk: "DELETED#paid", gsi2sk: `${at}#${orderId}` }),
   unmatchedPayment: (intentId: string, at: string) => ({ gsi2pk: "UNMATCHED", gsi2sk: `${at}#${intentId}` }),

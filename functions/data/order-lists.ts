@@ -5,8 +5,10 @@ import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { indexKeys, keys, partitionsOf } from "./keys.ts";
+import { isMigrated } from "./migrations.ts";
 import { findIndexed, type Order, order } from "./orders.ts";
 import {
+  type Bounds,
   type Filter,
   highestSortKey,
   type List,
@@ -71,15 +73,11 @@ export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
 
 /** The lists that together contain the matching orders, in order of their display. */
 function listsFor(filters: OrderFilters, listIdentity: unknown): readonly ReadPage<Order>[] {
-  if (filters.search === undefined)
-    return [
-      orderPages({
-        ...listByCreation(filters),
-        ...timestampBounds(filters),
-        ...combineFilters(moneyBackFilter(filters)),
-      }),
-    ];
-  const interpretations = interpretSearch(filters.search).filter(
+  const { search, status, moneyBack } = filters;
+  // Only complete orders have refunds or disputes.
+  if (moneyBack !== undefined && status !== undefined && status !== "complete") return [];
+  if (search === undefined) return [ordersByCreation(filters, timestampBounds(filters))];
+  const interpretations = interpretSearch(search).filter(
     (interpretation) => interpretation.kind !== "id" || !/don|msg/.test(interpretation.idKind),
   );
   return interpretations.map((interpretation, index) => {
@@ -101,11 +99,7 @@ function listsFor(filters: OrderFilters, listIdentity: unknown): readonly ReadPa
       return ordersOfAccounts(() => accountsWithPrefix(interpretation), filters, rowFilters, isNew, listIdentity);
     }
     const bounds = idPrefixBounds("ord", interpretation.prefix) ?? {};
-    return orderPages({
-      ...listByCreation(filters),
-      ...intersection(bounds, timestampBounds(filters)),
-      ...combineFilters(moneyBackFilter(filters)),
-    });
+    return ordersByCreation(filters, intersection(bounds, timestampBounds(filters)));
   });
 }
 
@@ -125,13 +119,26 @@ function passesFilters({ status, moneyBack, from = "", to = "" }: OrderFilters, 
   return candidate.createdAt >= from && (to === "" || candidate.createdAt <= to + highestSortKey);
 }
 
-/** The list by creation: all orders, or those with a status. Only complete orders have refunds or disputes. */
-function listByCreation({ status: requestedStatus, moneyBack, sort }: OrderFilters): List {
-  const forward = sort === "oldest";
-  const status = requestedStatus ?? (moneyBack === undefined ? undefined : "complete");
+/** The list by creation: all orders, those with a status, or those with a refund or dispute. */
+function ordersByCreation({ status, moneyBack, sort }: OrderFilters, bounds: Bounds): ReadPage<Order> {
+  const range = { ...bounds, forward: sort === "oldest" };
+  if (moneyBack !== undefined) return ordersWithReversal(moneyBack, range);
   return status === undefined
-    ? { index: "gsi1", pk: partitionsOf.orders(), forward }
-    : { index: "gsi2", pk: partitionsOf.ordersOf(status), forward };
+    ? orderPages({ index: "gsi1", pk: partitionsOf.orders(), ...range })
+    : orderPages({ index: "gsi2", pk: partitionsOf.ordersOf(status), ...range });
+}
+
+/**
+ * The orders with a refund or dispute. Until the migration `reversal-lists` is done, those of older releases are still
+ * among the other paid orders, which are all read then. The cursors are valid before and after.
+ */
+function ordersWithReversal(kind: ReversalKind, range: Bounds & { readonly forward: boolean }): ReadPage<Order> {
+  const list: List = { index: "gsi2", pk: partitionsOf.ordersWith(kind), ...range, identity: "reversals" };
+  const paidOrders: List = { ...list, pk: partitionsOf.ordersOf("complete"), filter: moneyBackFilters[kind] };
+  return async (page) => {
+    const [ordersPage, isDone] = await Promise.all([orderPages(list)(page), isMigrated("reversal-lists")]);
+    return isDone ? ordersPage : orderPages(paidOrders)(page);
+  };
 }
 
 /** The list of orders with this prefix of a phone number, sorted by number. */

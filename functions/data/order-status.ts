@@ -37,7 +37,7 @@ export async function startOrder(
   { freePlace }: Pick<Offer, "freePlace">,
   buyer: Reminded,
 ): Promise<"started" | "order_open" | "line_licensed" | "account_gone" | "place_gone"> {
-  const { id, userId, createdAt, phone, status } = order;
+  const { id, userId, createdAt, phone } = order;
   const failedParts = await transact([
     notOwnLineCheck(order),
     openOrderPut(order),
@@ -48,7 +48,7 @@ export async function startOrder(
         Item: {
           ...keys.order(userId, id),
           ...indexKeys.order(id, createdAt, phone),
-          ...indexKeys.orderStatus(id, createdAt, status),
+          ...indexKeys.orderStatus(order),
           ...order,
         },
         ConditionExpression: "attribute_not_exists(pk)",

@@ -248,9 +248,10 @@ export function orderDelete({ userId, id, revision }: Order): TransactionPart<"o
 
 function orderUpdate(orderAsRead: Order, change: OrderChange): Update {
   const { id, createdAt } = orderAsRead;
-  // The status and the number are parts of index keys.
+  // The status, the reversals and the number are parts of index keys.
+  const movesInStatusList = "status" in change || "refunded" in change || "dispute" in change;
   const newIndexKeys = {
-    ...(change.status !== undefined && indexKeys.orderStatus(id, createdAt, change.status)),
+    ...(movesInStatusList && indexKeys.orderStatus({ ...orderAsRead, ...change })),
     ...(change.phone !== undefined && indexKeys.order(id, createdAt, change.phone)),
   };
   const entries = Object.entries({ ...change, ...newIndexKeys, revision: orderAsRead.revision + 1 });

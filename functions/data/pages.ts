@@ -2,6 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { tableName } from "../environment.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
+import { shardCount } from "./keys.ts";
 import { type Comparison, mergedRows, type Partition, partitionsBehind, shareOf } from "./merged-partitions.ts";
 import { documentClient } from "./table.ts";
 
@@ -20,6 +21,8 @@ export interface List extends Bounds {
   readonly forward?: boolean;
   /** Filters rows after DynamoDB has read them. Absent: all rows pass. */
   readonly filter?: Filter;
+  /** What its cursors are valid for, if that is not only this list as it is described here. */
+  readonly identity?: string;
 }
 
 /**
@@ -54,6 +57,8 @@ export function prefixBounds(prefix: string): Required<Bounds> {
   return { from: prefix, to: prefix + highestSortKey };
 }
 
+/** In how many of its partitions a list has most of its rows: the shards, and that of older releases. */
+const maxFilledPartitions = shardCount + 1;
 /** Max Queries per page and partition. After these, a page is returned even if it has fewer rows than requested. */
 const maxRequests = 10;
 /**
@@ -82,7 +87,7 @@ type Position = z.output<typeof position>;
  * from one to the other, is listed once.
  */
 export async function readPage(list: List, { limit, cursor }: PageRequest): Promise<Page> {
-  const start = cursor === undefined ? undefined : readCursor(list, cursor, positionIn(list));
+  const start = cursor === undefined ? undefined : readCursor(identityOf(list), cursor, positionIn(list));
   if (hasEmptyRange(list)) return { rows: [], nextCursor: null };
   const partitions = [list.pk].flat().map((pk): Partition => {
     return { pk, rows: [], readAsFarAs: start && startKeyAt(list, pk, start), isAtEnd: false };
@@ -94,7 +99,8 @@ export async function readPage(list: List, { limit, cursor }: PageRequest): Prom
     if (behind.length === 0) break;
     const rowsNeeded = limit + 1 - mergedRows(partitions, compare).rows.length;
     const rowsToRead = list.filter === undefined ? rowsNeeded : evaluatedRows(request, limit);
-    await Promise.all(behind.map((partition) => readOn(list, partition, shareOf(rowsToRead, behind.length))));
+    const share = shareOf(rowsToRead, Math.min(behind.length, maxFilledPartitions));
+    await Promise.all(behind.map((partition) => readOn(list, partition, share)));
   }
   const { rows, end } = mergedRows(partitions, compare);
   const lastRow = rows.length > limit ? rows[limit - 1] : end;
@@ -163,7 +169,11 @@ function startKeyAt(list: List, partition: string, { pk, sk, at }: Position): Ro
 function cursorAt(list: List, row: Row): string {
   const { pk, sk } = row;
   const at = list.index === undefined ? {} : { at: row[keyAttributesOf(list).sk] };
-  return writeCursor(list, position.parse({ pk, sk, ...at }));
+  return writeCursor(identityOf(list), position.parse({ pk, sk, ...at }));
+}
+
+function identityOf(list: List): unknown {
+  return list.identity ?? list;
 }
 
 /** The schema of positions within a list. DynamoDB rejects a start key outside the queried range. */

@@ -36,7 +36,7 @@ export function orderRows(input: z.input<typeof order>): readonly Row[] {
     {
       ...keys.order(userId, id),
       ...indexKeys.order(id, createdAt, phone),
-      ...indexKeys.orderStatus(id, createdAt, status),
+      ...indexKeys.orderStatus(parsed),
       ...parsed,
     },
     ...searchRowsOf(searchableOrder(parsed)),

@@ -145,7 +145,7 @@ describe("an unpaid order", () => {
     const row = {
       ...keys.order(customer.id, id),
       ...indexKeys.order(id, createdAt, "447300000000"),
-      ...indexKeys.orderStatus(id, createdAt, "pending"),
+      ...indexKeys.orderStatus({ id, createdAt, status: "pending", refunded: 0 }),
       id,
       userId: customer.id,
       phone: "447300000000",

@@ -20,11 +20,21 @@ const maxConcurrent = 4;
 
 /**
  * Fills every list with more than a page, and adds counters for each of the last 30 days. List entries are newer than
- * `now`, so that the first page is stable.
+ * `now`, so that the first page is stable. The shop has run its migrations.
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const times = timesAfter(now, rowsPerList);
   for (const [index, createdAt] of times.entries()) await putUser({ createdAt, id: evenId("usr", createdAt, index) });
+  await putOrders(
+    times.map((createdAt, index) => ({
+      createdAt,
+      id: evenId("ord", createdAt, index),
+      status: "complete",
+      paidAt: createdAt,
+      refunded: 500,
+    })),
+  );
+  await putRows([{ ...keys.migration("reversal-lists"), doneAt: now.toISOString() }]);
   for (const hidden of [false, true]) await putRows(times.flatMap((at) => donationRowsAt(at, hidden)));
   await putRows(times.flatMap(messageRowsAt));
   await putRows(times.map((at) => auditRowAt(admin, at)));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { donation } from "../data/donations.ts";
-import { keys } from "../data/keys.ts";
+import { indexKeys, keys } from "../data/keys.ts";
 import { message } from "../data/messages.ts";
 import { lineStateOf, maxStoredEvents, type Order, order as orderRow } from "../data/orders.ts";
 import {
@@ -34,7 +34,7 @@ const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() }
  * Checks the consistency of this test file's table. Returns a sentence for each inconsistency: a counter that is not
  * the sum of its rows, a line that contradicts its orders, a history with duplicates or with amounts that differ from
  * its order, a number that two licenses have, a WhatsApp user with another's license, a cause with no mail or with
- * several.
+ * several, an order in the wrong list by status and reversals.
  */
 export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -48,7 +48,20 @@ export async function findInconsistencies(): Promise<readonly string[]> {
     ...orders.flatMap(findWrongHistory),
     ...findWrongSearchRows(rows),
     ...findWrongMails(rows, orders),
+    ...findWrongStatusLists(rows),
   ];
+}
+
+/** An order without a list is that of the job `visit`. */
+function findWrongStatusLists(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => {
+    if (!String(row.sk).startsWith("ORDER#") || row.gsi2pk === undefined) return [];
+    const order = orderRow.parse(row);
+    const { gsi2pk, gsi2sk } = indexKeys.orderStatus(order);
+    return row.gsi2pk === gsi2pk && row.gsi2sk === gsi2sk
+      ? []
+      : [`${order.id} is listed in ${row.gsi2pk}, but belongs in ${gsi2pk}.`];
+  });
 }
 
 function findWrongCounters(rows: readonly Row[], orders: readonly Order[]): string[] {

@@ -94,11 +94,11 @@ function orderOf(overrides: Partial<Order>): Order {
 }
 
 function rowsOf(order: Order) {
-  const { id, userId, createdAt, phone, status } = order;
+  const { id, userId, createdAt, phone } = order;
   const row = {
     ...keys.order(userId, id),
     ...indexKeys.order(id, createdAt, phone),
-    ...indexKeys.orderStatus(id, createdAt, status),
+    ...indexKeys.orderStatus(order),
     ...order,
   };
   return [row, ...searchRowsOf(searchableOrder(order))];

@@ -28,7 +28,7 @@ const maxAttempts = 5;
 /** Whether the migration still has to change an item, judged by the item as it was read. */
 export function appliesTo(migration: Migration, item: Attributes): boolean {
   const { pk, sk, shape } = row.parse(item);
-  return migration.matches(pk, sk) && shape < migration.shape && (migration.needsChange?.(item) ?? true);
+  return migration.matches(pk, sk) && shape < (migration.shape ?? Infinity) && (migration.needsChange?.(item) ?? true);
 }
 
 /**
@@ -111,7 +111,7 @@ function updateFor(migration: Migration, item: Attributes) {
   const expectedValues: Attributes = { ...readValues, [shapeAttribute]: item[shapeAttribute], revision };
   const newValues: Attributes = {
     ...migration.change(readValues),
-    [shapeAttribute]: migration.shape,
+    ...(migration.shape === undefined ? {} : { [shapeAttribute]: migration.shape }),
     ...(revision === undefined ? {} : { revision: revision + 1 }),
   };
   const [setEntries, removedNames] = [presentEntries(newValues), absentNames(newValues)];

@@ -20,8 +20,13 @@ export interface Migration {
   readonly what: string;
   /** Whether an item with this key is of the kind that the migration changes. */
   matches(pk: string, sk: string): boolean;
-  /** The items' shape afterward; items of this or a later shape are skipped. */
-  readonly shape: number;
+  /**
+   * The items' shape afterward; items of this or a later shape are skipped. Absent: the migration leaves the shape
+   * alone, `needsChange` alone decides, and no earlier migration has to run before.
+   */
+  readonly shape?: number;
+  /** Whether the shop reads if the migration is done: a run that leaves nothing to change then writes a row of it. */
+  readonly recordsEnd?: true;
   /** The attributes that `change` reads. An item is only changed if they still have the values that were read. */
   readonly reads: readonly string[];
   /** Whether an item needs the change; without this function all do. `item` has all its attributes. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
   BatchGetItemCommand,
+  DeleteItemCommand,
   DynamoDBClient,
   ScanCommand,
   TransactionCanceledException,
@@ -32,6 +33,8 @@ export interface BackupTable {
   read(keys: readonly Item[]): Promise<readonly Item[]>;
   /** Writes the items whose keys are free, at most `maxKeysPerWrite` and 4 MB; returns the number written. */
   add(items: readonly Item[]): Promise<number>;
+  /** Deletes the item with this key, if there is one. */
+  remove(pk: string, sk: string): Promise<void>;
 }
 
 /** Returns the table that the environment names, with this process's credentials. */
@@ -91,6 +94,9 @@ export function openTable(name: string): BackupTable {
         }
       });
       return items.length - existingCount;
+    },
+    async remove(pk, sk) {
+      await client.send(new DeleteItemCommand({ TableName: name, Key: { pk: { S: pk }, sk: { S: sk } } }));
     },
   };
 }

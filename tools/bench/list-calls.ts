@@ -35,6 +35,8 @@ export function readingCalls(now: Date): readonly AdminCall[] {
     listed("orders, oldest first", "listAdminOrders", { sort: "oldest" }),
     listed("paid orders", "listAdminOrders", { status: "complete" }),
     listed("refunded orders", "listAdminOrders", { moneyBack: "refunded" }),
+    listed("refunded orders, oldest first", "listAdminOrders", { moneyBack: "refunded", sort: "oldest" }),
+    listed("disputed orders", "listAdminOrders", { moneyBack: "disputed" }),
     listed("orders, a phone number", "listAdminOrders", { search: "+999 0000 00042" }),
     listed("orders, last digits of a number", "listAdminOrders", { search: "0000042" }),
     listed("orders, an email address", "listAdminOrders", { search: "customer-3@example.com" }),

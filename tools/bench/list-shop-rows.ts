@@ -78,6 +78,7 @@ export function* shopRows(orderCount: number, now: Date): Generator<readonly Row
   const leavers = Array.from({ length: leaverCount }, (_, index) => leaverRows(index));
   addTo(total, { users: leaverCount, orders: leaverCount * leaverRecords.orders });
   yield leavers.flat();
+  yield [{ ...keys.migration("reversal-lists"), doneAt: now.toISOString() }];
   yield [
     { ...keys.total(), ...total },
     ...[...quarters].map(([startsAt, counts]) => ({ ...keys.quarterHour(new Date(startsAt)), ...counts })),
@@ -104,7 +105,7 @@ function withReversal(order: Order, index: number): Order {
   const { status, amount, paidAt } = order;
   if (status !== "complete" || paidAt === undefined) return order;
   const at = secondsAfter(new Date(paidAt), 60).toISOString();
-  if (index % ordersPerDispute === 1) {
+  if (index % ordersPerDispute === 2) {
     const disputed = { at, what: "disputed", via: "webhook", amount } as const;
     return { ...order, disputed: amount, dispute: "open", history: [...order.history, disputed] };
   }

@@ -11,6 +11,7 @@ export const adminOrderPaths = {
     { when: "a page of 50", prepare: asAdmin() },
     { when: "a page of 100, as an export reads it", prepare: asAdmin({ query: { limit: "100" } }) },
     { when: "a page of 50, pending", prepare: asAdmin({ query: { status: "pending" } }) },
+    { when: "a page of 50, refunded", prepare: asAdmin({ query: { moneyBack: "refunded" } }) },
     {
       when: "one phone number",
       prepare: asAdmin(async () => ({ query: { search: `+${(await newOpenPurchase()).phone}` } })),

@@ -71,6 +71,7 @@ export async function makeSampleShop(
     ...shop.messages.flatMap(messageRows),
     ...shop.changes.map(auditEntryRow),
     ...(await sampleSettings()),
+    { ...keys.migration("reversal-lists"), doneAt: now.toISOString() },
   ]);
   const donationRecords = donations.map(({ donation }) => donation);
   const figures = figuresOf({ accounts: shop.accounts, orders, donations: donationRecords, messages: shop.messages });
