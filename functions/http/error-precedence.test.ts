@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
 import { defaultBodyKilobytes } from "#shared/contract/parts/route-spec.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { type CallerName, newCallers } from "../testing/callers.ts";
 import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";
@@ -14,8 +15,7 @@ beforeAll(async () => {
   callers = await newCallers();
 });
 
-const isRoute = (id: string): id is RouteId => id in routes;
-const allRoutes = Object.keys(routes).filter(isRoute);
+const allRoutes = routeIds();
 const protectedRoutes = allRoutes.filter((id) => routes[id].who === "customer" || routes[id].who.startsWith("admin"));
 const adminRoutes = protectedRoutes.filter((id) => routes[id].who !== "customer");
 const takesBody = (id: RouteId) => "body" in shapes[id];

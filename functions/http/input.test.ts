@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
+import { type RouteLine, routes, shapes } from "#shared/contract/index.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 
-const isRoute = (id: string): id is RouteId => id in routes;
-const routesWithPath = Object.keys(routes)
-  .filter(isRoute)
-  .filter((id) => routes[id].path.includes("{"));
+const routesWithPath = routeIds().filter((id) => routes[id].path.includes("{"));
 
 let token: string;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { errors, type RouteId, type RouteLine, type RouteShape, routes, shapes } from "#shared/contract/index.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import {
   badRequest,
   invalidAuthorization,
@@ -26,7 +27,7 @@ const defaultCases = 200;
 const fewerCases = 60;
 /** For tests in which each case runs the whole route. */
 const fewestCases = 30;
-const allRoutes = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
+const allRoutes = routeIds();
 const readsInput = ({ params, query, body }: RouteShape) => [params, query, body].some((part) => part !== undefined);
 const needsToken = ({ who }: RouteLine) => who === "customer" || who.startsWith("admin");
 

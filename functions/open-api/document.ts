@@ -1,5 +1,6 @@
-import { type RouteId, routes } from "#shared/contract/index.ts";
+import { routes } from "#shared/contract/index.ts";
 import { routeGroups } from "#shared/contract/parts/route-groups.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { brand } from "#shared/domain/brand.ts";
 import type { Json } from "./json-schema.ts";
 import { operationOf } from "./operation.ts";
@@ -18,14 +19,12 @@ const description = `* Requests and replies are JSON. A request with a field tha
   401 or 403 if the call bypassed the site's address, 404 for an unknown path, 413 for a request that is far too large,
   429 for far too many calls, 500 or 503 if the API is out of order.`;
 
-const routeIds = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
-
 /** The contract as an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(): { readonly openapi: string } & Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   const responses: Json = {};
-  for (const id of routeIds) {
+  for (const id of routeIds()) {
     const { method, path } = routes[id];
     const route = operationOf(id);
     paths[path] = { ...paths[path], [method.toLowerCase()]: route.operation };

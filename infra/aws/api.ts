@@ -4,12 +4,13 @@ import { CfnApi, CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from "aw
 import { CfnPermission, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import type { Admission } from "./admission.ts";
 import { apiDocument, tagList } from "./api-document.ts";
 import { createLogGroup } from "./logs.ts";
-import { type RouteFunctions, routeIds, routeKey } from "./route-functions.ts";
+import { type RouteFunctions, routeKey } from "./route-functions.ts";
 import { costlyRoutes, defaultThrottling } from "./route-throttling.ts";
 import type { Stage } from "./stage.ts";
 

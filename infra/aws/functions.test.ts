@@ -1,6 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
@@ -8,7 +9,6 @@ import { allFunctionSettings } from "../settings/all-function-settings.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
 import { lineEventFunctionSettings } from "../settings/line-event-functions.ts";
 import { mailFunctionSettings } from "../settings/mail-functions.ts";
-import { routeIds } from "./route-functions.ts";
 import { jobFunctionOutput } from "./stage-name.ts";
 import {
   apiOperations,

@@ -1,12 +1,12 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import type { RouteLine } from "#shared/contract/routes.ts";
 import { mainStackRoutes } from "../settings/main-stack-routes.ts";
 import { purchaseRoutes } from "../settings/purchase-functions.ts";
 import { addGuardRules } from "./guard-rules.ts";
 import { type Template as StackTemplate, withoutNestedStacks } from "./nested-stacks.ts";
-import { routeIds } from "./route-functions.ts";
 import { apiOperations, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { stageTemplates } from "./testing/stage-template.ts";
 

@@ -1,6 +1,7 @@
 import { NestedStack, Tags } from "aws-cdk-lib";
 import type { Alias, IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { mainStackRoutes } from "../settings/main-stack-routes.ts";
 import { type PurchaseRoute, purchaseRoutes } from "../settings/purchase-functions.ts";
@@ -69,11 +70,6 @@ function scopeOf(created: LambdaFunction): Construct {
   const scope = created.node.scope;
   if (!(scope instanceof Construct)) throw new Error("The function has no scope of its own.");
   return scope;
-}
-
-/** The contract's routes, in order. */
-export function routeIds(): RouteId[] {
-  return Object.keys(routes).filter((id): id is RouteId => id in routes);
 }
 
 /** API Gateway's name for a route, in its settings and its log: "POST /api/login". */

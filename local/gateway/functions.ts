@@ -1,15 +1,14 @@
 import { routeSettings } from "#infra/settings/routes.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { loadHandler } from "../aws/load-handler.ts";
 import type { Handler, RouteFunction } from "./server.ts";
-
-const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 
 /** Maps every route key of the contract to its function, by default loaded from the entry file that is deployed. */
 export function contractRoutes(
   functionOf: (id: RouteId) => RouteFunction = functionFromEntryFile,
 ): ReadonlyMap<string, RouteFunction> {
-  return new Map(ids.map((id) => [`${routes[id].method} ${routes[id].path}`, functionOf(id)]));
+  return new Map(routeIds().map((id) => [`${routes[id].method} ${routes[id].path}`, functionOf(id)]));
 }
 
 function functionFromEntryFile(id: RouteId): RouteFunction {

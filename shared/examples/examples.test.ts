@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { type RouteId, type RouteShape, routes, shapes } from "../contract/index.ts";
+import { type RouteShape, shapes } from "../contract/index.ts";
+import { routeIds } from "../contract/route-ids.ts";
 import { summaries } from "../contract/summaries.ts";
 import { type Example, examples } from "./examples.ts";
 
-const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
-
-it.each(ids)("%s has an example that fits its schemas, without unknown keys", (id) => {
+it.each(routeIds())("%s has an example that fits its schemas, without unknown keys", (id) => {
   const shape: RouteShape = shapes[id];
   const example: Example = examples[id];
   for (const part of ["params", "query", "body"] as const) {

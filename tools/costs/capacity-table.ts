@@ -1,4 +1,5 @@
 import { UserError } from "#cli/user-error.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 
 /** A row of docs/capacity.md: the DynamoDB cost of one call of a route. */
@@ -63,8 +64,4 @@ function readRow(line: string): Row {
 
 function documentError(problem: string): UserError {
   return new UserError(`docs/capacity.md ${problem}.`);
-}
-
-function routeIds(): RouteId[] {
-  return Object.keys(routes).filter((id): id is RouteId => id in routes);
 }

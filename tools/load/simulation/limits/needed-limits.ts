@@ -1,6 +1,6 @@
 import { spareRowCount } from "#functions/data/counter-rows.ts";
 import { dynamoDbLimits } from "#local/strict/service-limits.ts";
-import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { routeIds } from "#shared/contract/route-ids.ts";
 import {
   concurrencyLimit,
   ownLimitOf,
@@ -27,12 +27,11 @@ const counterWritesPerBuyer = 2.7;
 /** A transaction holds its row for 17.5 ms on average; with a third of the rows held, most attempts find a free one. */
 const spareRowsPerWrite = 0.0175 * 3;
 
-const routeIds = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 const standardOf: ReadonlyMap<string, number> = new Map([
   [stripeTotalLimit, standardLimits.stripe.total],
   [concurrencyLimit, standardLimits.concurrentCalls],
   [tableLimit, standardLimits.tableWriteUnits],
-  ...routeIds.map((id) => [ownLimitOf(id), standardLimits.throttlingOf(id).perSecond] as const),
+  ...routeIds().map((id) => [ownLimitOf(id), standardLimits.throttlingOf(id).perSecond] as const),
 ]);
 
 /** The spare rows that the counters need while so many buyers arrive in a minute. */
