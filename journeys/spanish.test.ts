@@ -45,7 +45,7 @@ describe("a visitor whose browser prefers English", () => {
     await page.getByRole("main").getByRole("link").last().click();
     await page.waitForURL("**/es/contact");
     await page.goto("/payment-cancelled");
-    await page.getByRole("banner").getByRole("link", { name: spanish.signIn }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: spanish.resumeCheckout }).waitFor();
   });
 
   it("keeps what is typed when the language changes, and the choice for the next visit", async () => {
@@ -181,7 +181,7 @@ describe("a visitor whose browser prefers Spanish", () => {
     ]);
     expect(await storedLanguage(page)).toBeNull();
     await page.goto("/payment-cancelled");
-    await page.getByRole("banner").getByRole("link", { name: spanish.signIn }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: spanish.resumeCheckout }).waitFor();
   });
 
   it("who goes back to a page read in English before the choice of Spanish finds it in Spanish", async () => {
