@@ -23,8 +23,8 @@ export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   resetPassword: { perSecond: 20, burst: 40 },
   // Strangers can have mails sent.
   requestLink: { perSecond: 10, burst: 20 },
-  // In a launch that is too fast for Stripe, buyers ask twice: for the card form, and for its payment when they pay. The
-  // queue for Stripe, not this limit, keeps them to Stripe's rate.
+  // In a launch that is too fast for Stripe, buyers ask twice: for the card form, and for its payment when they pay.
+  // The queue for Stripe, not this limit, keeps them to Stripe's rate.
   createPaymentIntent: { perSecond: 100, burst: 200 },
   // These call Stripe.
   createDonationIntent: { perSecond: 10, burst: 20 },

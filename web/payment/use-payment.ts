@@ -79,7 +79,7 @@ export function usePayment(task: PaymentTask) {
       () => isMounted.current,
     );
 
-  /** Whether a payment is charged of which Stripe does not tell the page: the server asks, and can wait for its turn. */
+  /** Whether a payment is charged, of which Stripe does not tell the page. The server can wait for its turn to ask. */
   async function isPaid(paymentIntentId: string): Promise<boolean> {
     try {
       await finish(paymentIntentId);
