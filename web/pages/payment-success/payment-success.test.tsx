@@ -141,7 +141,7 @@ describe("a payment", () => {
     const numbered = { ...order, licenseNumber: 4404 };
     stubPageApi({ getPaymentIntentStatus: statusReply("succeeded"), getMe: { reply: { user, orders: [numbered] } } });
     open(paymentQuery);
-    expect(await screen.findByText("License no. 4,404")).toBeDefined();
+    expect(await screen.findByText("License No. 4,404")).toBeDefined();
   });
 
   it("stamps the card of a visitor who is not signed in, without revealing its owner", async () => {

@@ -55,7 +55,7 @@ describe("the receipt's page", () => {
       expect(text).toContain(part);
     expect(await rows()).toEqual([
       "ItemAmount (USD)",
-      "Lifetime license no. 4,404 for +447700900123$5.00",
+      "Lifetime license No. 4,404 for +447700900123$5.00",
       "Total paidIncludes 19% VAT.$5.00",
     ]);
     expect(api.callsOf("getReceipt")).toMatchObject([{ path: `/api/orders/${receipt.orderId}/receipt` }]);
