@@ -44,7 +44,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
       description: "It’s on your dashboard once the payment goes through.",
     },
     asked: {
-      title: "Tell us if the chat is yours",
+      title: "Tell us if it was you",
       description: "Answer above. Until you do, nothing changes.",
     },
     connected: {

@@ -131,7 +131,7 @@ describe("a license that no chat uses", () => {
     now.connection = asked;
     await passSeconds(3);
     expect(screen.queryByRole("dialog")).toBeNull();
-    const question = await screen.findByText(/^A chat from another number, ending in 0199, wants/);
+    const question = await screen.findByText(/^Someone wrote from a number ending in 0199 to use/);
     expect(document.activeElement).toBe(question.closest("li"));
   });
 
@@ -210,7 +210,7 @@ describe("a license that waits for its message", () => {
     await screen.findByText("+1 202-555-0199");
     const license = await section();
     expect(
-      license.getByText("Send it from this number. Your chat then connects, and this page says so."),
+      license.getByText("Send the message from this number, and your chat connects. This page will say so."),
     ).toBeDefined();
     const send = license.getByRole("link", { name: "Send in WhatsApp" });
     expect(send.getAttribute("href")).toBe("https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.");
@@ -220,7 +220,7 @@ describe("a license that waits for its message", () => {
 
   it("asks for the message from the other number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText(/^Send it from the number you’re moving to\./)).toBeDefined();
+    expect(await screen.findByText(/^Send the code from the number you’re moving to\./)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
   });
@@ -229,7 +229,7 @@ describe("a license that waits for its message", () => {
 it.each([
   ["its button", none, "Click “Connect in WhatsApp.” Your message is ready: just send it."],
   ["the message", waiting, "Click “Send in WhatsApp.” Your message is ready: just send it."],
-  ["the question", asked, "A chat said hello. Tell us on your license if it’s yours."],
+  ["the question", asked, "Someone wrote from another number. Tell us on your license if it was you."],
 ])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
   openWith(connection);
   const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -238,8 +238,8 @@ it.each([
 
 describe("a chat from another number that wants a license", () => {
   it.each([
-    ["Yes, connect it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
-    ["No, it’s not mine", false, none, "Not connected yet."],
+    ["Yes, that was me", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
+    ["No, that wasn’t me", false, none, "Not connected yet."],
   ])("gets the answer %j, and the focus goes to the license", async (label, allow, after, text) => {
     const { now, person, callsOf } = openWith(asked, {
       answerClaim: () => {
@@ -247,7 +247,7 @@ describe("a chat from another number that wants a license", () => {
         return { reply: { ok: true } };
       },
     });
-    expect(await screen.findByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
+    expect(await screen.findByText(/^Someone wrote from a number ending in 0199 to use/)).toBeDefined();
     await person.click(await button(label));
     const card = (await (await section()).findByText(text)).closest("li");
     expect(document.activeElement).toBe(card);
@@ -258,15 +258,15 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText(/The chat using it now would lose it\. Say no, and nothing changes\.$/),
+      await screen.findByText(/The chat you use now would stop working\. Say no, and nothing changes\.$/),
     ).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {
     const { person } = openWith(asked, { answerClaim: failure(409, "", { code: "line_not_connectable" }) });
-    await person.click(await button("Yes, connect it"));
+    await person.click(await button("Yes, that was me"));
     expect(await screen.findByRole("alert")).toBeDefined();
-    expect(await button("Yes, connect it")).toBeDefined();
+    expect(await button("Yes, that was me")).toBeDefined();
   });
 });
 
@@ -344,7 +344,7 @@ it("a chat that asks for the fifth license is not hidden among many", async () =
   stubDashboardApi(orders);
   openDashboard();
   const license = await section();
-  expect(license.getByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
+  expect(license.getByText(/^Someone wrote from a number ending in 0199 to use/)).toBeDefined();
   expect(license.getAllByRole("button", { name: "Connect in WhatsApp" })).toHaveLength(4);
   expect(license.getAllByText("Assistant number")).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
   "ecdsa-sig-formatter": "functions/bundle-stubs/ecdsa-sig-formatter.ts",
   ms: "functions/bundle-stubs/ms.ts",
   semver: "functions/bundle-stubs/semver.ts",
+  "source-map-js": "functions/bundle-stubs/source-map-js.ts",
 };
 
 const noAttestation = "Statements about an authenticator's make are discarded.";

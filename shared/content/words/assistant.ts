@@ -18,7 +18,7 @@ export const assistantWords = {
     /** Once the message has come. */
     connected: "Your chat is ready",
     /** While a chat of another number waits for the owner's answer. */
-    asked: "A chat wants to connect",
+    asked: "A message from another number",
     ask: "Ask away: it answers right there.",
     changeNumber: "Changing your number one day? Move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
@@ -27,7 +27,7 @@ export const assistantWords = {
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
-    otherNumber: "Writing from another number?",
+    otherNumber: "Want to write from another number?",
     getCode: "Get a code",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",

@@ -51,12 +51,12 @@ export const dashboardWords = {
     failed: "That didn’t work. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
-    asked: "A chat wants to connect.",
+    asked: "There’s a message from another number.",
     move: "Move to another number",
     waitingToMove: "Waiting for a message from the other number…",
     /** What to do now, and what happens then. */
-    waitingHelp: "Send it from this number. Your chat then connects, and this page says so.",
-    waitingToMoveHelp: "Send it from the number you’re moving to. Until it arrives, nothing changes.",
+    waitingHelp: "Send the message from this number, and your chat connects. This page will say so.",
+    waitingToMoveHelp: "Send the code from the number you’re moving to. Until it arrives, nothing changes.",
     movableFrom: "You can move it again on",
     moved: {
       text: "This license moved to another number. If that wasn’t you, undo the move.",
@@ -69,15 +69,14 @@ export const dashboardWords = {
     connected: `Connected in ${brand.messenger}.`,
     connectedTo: (end: string) => `Connected to the number ending in ${end}.`,
     asking: {
-      question: (end: string) =>
-        `A chat from another number, ending in ${end}, wants to use this license. Is that chat yours?`,
+      question: (end: string) => `Someone wrote from a number ending in ${end} to use this license. Was that you?`,
       /** What the answers do. */
-      ifYes: "Say yes, and your license moves to that number. You can still undo it.",
+      ifYes: "Say yes, and your license moves to that number. You can undo the move on your dashboard.",
       ifNo: "Say no, and nothing changes.",
-      replaces: "The chat using it now would lose it.",
-      allow: "Yes, connect it",
+      replaces: "The chat you use now would stop working.",
+      allow: "Yes, that was me",
       allowing: "Connecting…",
-      refuse: "No, it’s not mine",
+      refuse: "No, that wasn’t me",
       refusing: "Declining…",
       failed: "That didn’t work. Please try again.",
     },
@@ -97,7 +96,7 @@ export const dashboardWords = {
     intro: "Step 1 starts the chat. Steps 2 and 3 keep it easy to find.",
     /** While no order is paid. */
     introUnpaid: "Three steps to your first answer.",
-    warning: "You don’t have a paid order yet. Until you do, the assistant answers as a free trial.",
+    warning: "You don’t have a paid order yet. Until then, you can use the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
@@ -111,7 +110,7 @@ export const dashboardWords = {
     first: {
       connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
       send: `Click “Send in ${brand.messenger}.” Your message is ready: just send it.`,
-      answer: "A chat said hello. Tell us on your license if it’s yours.",
+      answer: "Someone wrote from another number. Tell us on your license if it was you.",
     },
     /** The second step where the number is not above. */
     saveNumber: (number: string) => `Add ${number} to your contacts, so ${brand.messenger} shows its name.`,
@@ -182,7 +181,7 @@ export const dashboardWords = {
     /** Before a time, below the button. */
     refundUntil: "until",
     /** Before a date. */
-    refundEnded: "Refundable until",
+    refundEnded: "Refunds ended on",
     receipt: "Receipt",
     pay: "Complete payment",
     paying: "Opening payment",
@@ -220,7 +219,8 @@ export const dashboardWords = {
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",
-    done: "Your refund is on its way. We’ve emailed you a confirmation.",
+    doneTitle: "Your refund is on its way",
+    done: "We’ve emailed you a confirmation.",
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
   },

@@ -13,7 +13,7 @@ export const loginWords = {
     otherwise: "New here?",
     toggle: "Create an account",
     /** In place of an account of its own: the checkout creates one. */
-    backToCheckout: "Back to the checkout",
+    backToCheckout: "Create your account",
   },
   register: {
     title: "Create your account",

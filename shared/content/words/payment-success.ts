@@ -37,8 +37,8 @@ export const paymentSuccessWords = {
   /** In the place of the way into WhatsApp while the order is not paid. */
   unpaid: {
     heading: "Try again, or use another card",
-    text: "Often it’s a typo or a limit on the card, and the next try goes through.",
-    bank: "If your bank keeps declining, it can tell you why.",
+    text: "It’s often a typo or a card limit. Check the card’s details, or try another card.",
+    bank: "Declined again? Ask your bank why.",
     pay: "Complete payment",
     payAmount: (amount: string) => `Complete payment (${amount})`,
     heldUntil: "Your price is held until",
@@ -75,9 +75,9 @@ export const paymentSuccessWords = {
     complete: "One line, for life.",
     number: (number: number) => `License ${numberedLicense(number)}`,
     /** In the place of `number` until the payment. */
-    numberLater: "Your license number comes with the payment.",
+    numberLater: "You’ll get a license number once you’ve paid.",
     /** In the place of `numberLater`, for anyone but the owner. */
-    buyerOnly: "Sign in as the buyer to see the number and the price.",
+    buyerOnly: "The number and the price are in the account that ordered.",
     refundUntil: "Full refund until",
   },
 } as const;

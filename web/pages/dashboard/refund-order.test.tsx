@@ -55,7 +55,7 @@ describe("the refund clock", () => {
       }),
     });
     const row = within(await screen.findByRole("row", { name: new RegExp(number.slice(-4)) }));
-    expect(row.getByText("No actions").closest("td")?.textContent).toBe("No actionsRefundable until Nov 28, 2026");
+    expect(row.getByText("No actions").closest("td")?.textContent).toBe("No actionsRefunds ended on Nov 28, 2026");
     expect(row.queryByRole("button", { name: "Get a refund" })).toBeNull();
   });
 

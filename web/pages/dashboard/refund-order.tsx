@@ -48,7 +48,7 @@ export function RefundOrder({
 
   return (
     <Modal
-      title={words.title}
+      title={step === "done" ? words.doneTitle : words.title}
       closeLabel={closeLabel}
       // Stays open during the request, whose error would be reported here.
       onClose={() => !busy && onClose(step === "done")}

@@ -65,7 +65,7 @@ describe("signing in", () => {
 
   it("asks for no name, and leads back to the checkout from which the customer came", async () => {
     const { user } = openLogin({ login: signedInReply() }, "?to=%2Fcheckout");
-    expect(screen.getByText("Sign in, add your number, then pay $5.00 once.")).toBeDefined();
+    expect(screen.getByText("Sign in, add your number, then pay $5 once.")).toBeDefined();
     expect(screen.queryByText(loginWords.signIn.text)).toBeNull();
     expect(screen.queryByLabelText("Full Name")).toBeNull();
     await fillIn(user);
@@ -78,9 +78,9 @@ describe("signing in", () => {
     const steps = within(screen.getByRole("list", { name: "Checkout steps" }));
     expect(steps.getByRole("listitem", { current: "step" }).textContent).toBe("1Account");
     expect(await screen.findByText("$9.00")).toBeTruthy();
-    expect(screen.getByText("Sign in, add your number, then pay $9.00 once.")).toBeTruthy();
+    expect(screen.getByText("Sign in, add your number, then pay $9 once.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Create an account" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Back to the checkout" }).getAttribute("href")).toBe("/checkout");
+    expect(screen.getByRole("link", { name: "Create your account" }).getAttribute("href")).toBe("/checkout");
   });
 
   it("has no steps, and asks for no price, for a customer who buys nothing", () => {

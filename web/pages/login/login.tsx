@@ -87,7 +87,11 @@ export default function Login() {
               {linkRequest === undefined && (
                 <Greeting
                   heading={modeWords.heading}
-                  text={isForCheckout ? withPrice(words.signIn.toCheckout, price) : modeWords.text}
+                  text={
+                    isForCheckout
+                      ? withPrice(words.signIn.toCheckout, money.price(priceCents, currency))
+                      : modeWords.text
+                  }
                 />
               )}
               <div className="sign-in-sheet">

@@ -121,7 +121,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
     const button = await screen.findByRole("button", { name: "Get a code" });
-    expect(button.closest("p")?.textContent).toBe("Writing from another number? Get a code");
+    expect(button.closest("p")?.textContent).toBe("Want to write from another number? Get a code");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -131,13 +131,13 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("is asked about a chat from another number", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
-    expect(await screen.findByText(/^A chat from another number, ending in 0199, wants/)).toBeDefined();
-    const panel = within(screen.getByRole("region", { name: "A chat wants to connect" }));
-    expect(panel.getByRole("button", { name: "Yes, connect it" })).toBeDefined();
-    expect(panel.getByRole("button", { name: "No, it’s not mine" })).toBeDefined();
+    expect(await screen.findByText(/^Someone wrote from a number ending in 0199 to use/)).toBeDefined();
+    const panel = within(screen.getByRole("region", { name: "A message from another number" }));
+    expect(panel.getByRole("button", { name: "Yes, that was me" })).toBeDefined();
+    expect(panel.getByRole("button", { name: "No, that wasn’t me" })).toBeDefined();
     expect(
       panel.getByText(
-        "Say yes, and your license moves to that number. You can still undo it. Say no, and nothing changes.",
+        "Say yes, and your license moves to that number. You can undo the move on your dashboard. Say no, and nothing changes.",
       ),
     ).toBeDefined();
   });
@@ -212,8 +212,8 @@ describe("the next steps of a payment that is complete", () => {
 
   it("wait for the owner's answer while a chat from another number asks", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
-    await screen.findByRole("region", { name: "A chat wants to connect" });
-    expect(currentStep()).toContain("Tell us if the chat is yours");
+    await screen.findByRole("region", { name: "A message from another number" });
+    expect(currentStep()).toContain("Tell us if it was you");
     expect(screen.queryByText("Send your first message")).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ export const copy: HelpCenterContent = {
       group: groups.number,
       question: "¿Puedo añadir otro número?",
       answer:
-        "Sí. Elige “Añadir una licencia” en tu panel. Cada número necesita su propia licencia, y clonar tu asistente toma menos de 2 minutos.",
+        "Sí. Elige “Añadir una licencia” en tu panel. Cada número necesita su propia licencia, y sumar otro número toma menos de 2 minutos.",
     },
     {
       group: groups.assistant,

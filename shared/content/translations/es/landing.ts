@@ -129,8 +129,7 @@ export const copy = {
         icon: "lines",
         gradient: "sand",
         title: "Más números",
-        description:
-          "Familia, clínica o equipo: clona tu asistente en otro número en menos de 2 minutos, por {price} cada uno.",
+        description: "¿Familia, clínica o equipo? Suma otro número en menos de 2 minutos, por {price} cada uno.",
       },
       {
         icon: "lock",

@@ -43,7 +43,7 @@ export const copy: PaymentSuccessContent = {
       description: "Lo tendrás en tu panel en cuanto se complete el pago.",
     },
     asked: {
-      title: "Dinos si el chat es tuyo",
+      title: "Dinos si fuiste tú",
       description: "Responde arriba. Mientras tanto, no cambia nada.",
     },
     connected: {

@@ -32,8 +32,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   },
   unpaid: {
     heading: "Inténtalo de nuevo o usa otra tarjeta",
-    text: "A menudo es un error al escribir o un límite, y al reintentarlo funciona.",
-    bank: "Si tu banco lo sigue rechazando, puede decirte por qué.",
+    text: "Suele ser un dato mal escrito o un límite de la tarjeta. Revísalo o prueba con otra tarjeta.",
+    bank: "¿Lo rechaza otra vez? Pregúntale a tu banco por qué.",
     pay: "Completar el pago",
     payAmount: (amount) => `Completar el pago (${amount})`,
     heldUntil: "Te guardamos el precio hasta el",
@@ -64,8 +64,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     stamp: "Pago único",
     complete: "Tuya para siempre.",
     number: (number) => `Licencia ${numberedLicense(number)}`,
-    numberLater: "El número de tu licencia llega con el pago.",
-    buyerOnly: "Inicia sesión como comprador para ver el número y el precio.",
+    numberLater: "Tu licencia tendrá su número cuando se confirme el pago.",
+    buyerOnly: "El número y el precio están en la cuenta con la que se hizo la compra.",
     refundUntil: "Reembolso completo hasta el",
   },
 };
