@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from "playwright-core";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
 
 /** A buyer whose email address and number are unique, so that journeys can share a shop. */
 export interface Buyer {
@@ -71,6 +72,8 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await form.getByLabel("Card number").fill(card);
   await form.getByLabel(/^Expiration/).fill("12 / 34");
   await form.getByLabel("Security code").fill("123");
+  // Its fields are there before it reports that it is ready, and the page answers an earlier click with a message.
+  await page.getByText(paymentWords.loading).waitFor({ state: "hidden" });
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Pay \$/ })
