@@ -80,7 +80,7 @@ export async function openOrderForNumber(
     const reading = Promise.all([readOpenOrderId(userId, line), lineRightOf(userId, line), readPricing()]);
     await checkFirst(allowed, reading);
     const [openOrderId, right, pricing] = await reading;
-    const afterFirstClick = { ...context, stripe: secondClickTerms };
+    const afterFirstClick = { ...context, stripe: { ...context.stripe, ...secondClickTerms } };
     const payable =
       openOrderId === undefined ? undefined : await openIfExists(buyer, openOrderId, afterFirstClick, { pricing });
     if (payable !== undefined) return payable;

@@ -135,7 +135,7 @@ describe("the lists of orders with refunds and with disputes", () => {
     expect(await lists(purchase)).toEqual({ paid: true, refunded: false, disputed: false });
   });
 
-  it("have an order from its dispute on, whoever wins it", async () => {
+  it("have an order from its dispute on, also if the shop wins it", async () => {
     const purchase = await newPaidPurchase();
     const disputeId = await dispute(purchase);
     expect(await lists(purchase)).toEqual({ paid: true, refunded: false, disputed: true });

@@ -155,7 +155,8 @@ async function payWithOneOf(
     if (attempt === "paid") return form;
     if (attempt === "asks for 3-D Secure") {
       await pause(patience, 2, 6);
-      const approve = () => form.approve().catch(() => askShop(form));
+      const approve = () =>
+        form.approve().catch((error) => (error instanceof CallFailed ? askShop(form) : Promise.reject(error)));
       if ((await step("3-D Secure", approve)) === "paid") return form;
     }
     await pause(patience, 1, 3);
