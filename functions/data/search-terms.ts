@@ -15,6 +15,8 @@ const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ı: "i",
 };
+// A bundle with characters beyond Latin-1 takes twice the memory, and longer to compile.
+const undecomposedLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 /** Longer words are truncated to this length. */
 const maxWordLength = 40;
 /** Max words per record, of a name and of a text. */
@@ -30,9 +32,9 @@ function foldText(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKD")
-    .replace(/[\p{M}'’ʼ`]/gu, "")
+    .replace(/[\p{M}'\u2019\u02bc`]/gu, "")
     .toLowerCase()
-    .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(undecomposedLetter, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** The distinct words of a text, in lower case and without accents, in the text's order. */

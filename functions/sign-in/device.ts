@@ -49,6 +49,6 @@ function decoded(text: string): string {
 
 /** Letters, digits and simple punctuation only, on one line. */
 function plainWords(text: string): string {
-  const words = text.replace(/[^\p{L}\p{M}\p{N} .,'’()-]+/gu, " ").replace(/\s+/g, " ");
+  const words = text.replace(/[^\p{L}\p{M}\p{N} .,'\u2019()-]+/gu, " ").replace(/\s+/g, " ");
   return [...words.trim()].slice(0, maxCharacters).join("").trim();
 }

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { allFunctionSettings } from "../../settings/all-function-settings.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
+import { buildPlainSchemasOnce } from "./plain-schemas.ts";
 import { precomputeModules } from "./precomputed.ts";
 import { shrinkRouteTable } from "./route-table.ts";
 import { stubLibraryFiles, stubs } from "./stubs.ts";
@@ -61,6 +62,7 @@ export async function bundleFunctions(
       precomputeModules(root),
       shrinkRouteTable(root),
       leaveOutUnusedSchemas(),
+      buildPlainSchemasOnce(root),
     ],
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
