@@ -9,4 +9,7 @@ export const filmCaptions = {
   start: "Save the assistant’s number and say hello.",
 } as const;
 
+/** What to know about the film, displayed below it. */
+export const filmNote = "There’s no sound. Captions are on.";
+
 export type FilmScene = keyof typeof filmCaptions;

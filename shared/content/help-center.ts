@@ -29,7 +29,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.buying,
       question: "Can I get my money back?",
-      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and we refund you the way you paid. On the dashboard, the limit is one refund per person, and one a year per number. A full refund ends the license.`,
+      answer: `Yes, in full, within ${writtenRefundDays} days of your payment, or 14 if you live in the EU or the UK. Click “Get a refund” on your dashboard, and the money goes back the way you paid. You can do that once per person, and once a year per number; otherwise, write to us. A full refund ends the license.`,
     },
     {
       group: groups.buying,
@@ -74,7 +74,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.number,
       question: "I have a new phone or a new number. What now?",
       answer:
-        "A new phone with the same number: just open the chat there. Your license belongs to the number, not the phone. A new number: open your dashboard, click “Move to another number,” and send the message from the new number. Then allow it on your dashboard. The license moves to the new number.",
+        "If only the phone is new, just open the chat there: your license belongs to the number, not the phone. If the number is new, open your dashboard, click “Move to another number,” and send the message you see there from the new number. Then confirm on your dashboard that it was you, and the license moves.",
     },
     {
       group: groups.number,
@@ -103,7 +103,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.assistant,
       question: "The assistant doesn’t answer. What can I do?",
       answer:
-        "Wait a few minutes, and send your message again. If it stays quiet, open your dashboard. It says which chat your license is connected to: write from that one. If none is, click “Connect in WhatsApp.” If your license is paused or has ended, the order says why. Otherwise, let us know.",
+        "Wait a few minutes, and send your message again. If there’s still no answer, open your dashboard to see which chat your license is connected to, and write from that chat. If it isn’t connected to any, click “Connect in WhatsApp.” If your license is paused or has ended, its order says why. If it’s none of these, write to us.",
     },
     {
       group: groups.data,
@@ -121,7 +121,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.data,
       question: "How do I delete my account?",
       answer:
-        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund. If you can still get one, ask for it first. Your personal data is deleted within 48 hours. Your conversations aren’t included: ask us to delete those too. We keep payment records, but nothing in them identifies you.",
+        "On your dashboard, under “Your data.” Your account and licenses end immediately, with no refund. If you’re still in time for one, get it first. Your personal data is deleted within 48 hours. Your conversations aren’t included: ask us to delete those too. We keep payment records, but nothing in them identifies you.",
     },
   ],
   callout: {

@@ -20,13 +20,13 @@ export function CurrentPasswordField({
   readonly hideLabel: string;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const { required, isDemanded, error } = password;
+  const { required, isDemanded, problem, error } = password;
   useEffect(() => {
     if (isDemanded) container.current?.querySelector("input")?.focus();
   }, [isDemanded]);
   useEffect(() => {
-    if (error !== undefined) container.current?.querySelector("input")?.focus();
-  }, [error]);
+    if (problem !== undefined) container.current?.querySelector("input")?.focus();
+  }, [problem]);
   if (!required) return null;
   return (
     <div ref={container} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">

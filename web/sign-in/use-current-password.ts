@@ -11,7 +11,8 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
   const [isDemanded, setDemanded] = useState(false);
   const required = isAsked || isDemanded;
   const [value, setValue] = useState("");
-  const [error, setError] = useState<string>();
+  /** `failure` is the server's refusal of a wrong password; without it, the password is missing. */
+  const [problem, setProblem] = useState<{ readonly failure?: ApiError }>();
 
   /**
    * Whether the failure is about the current password. If so, shows the password field or marks the password as wrong,
@@ -22,15 +23,15 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
     if (failure.code !== "sign_in_again" && failure.code !== "wrong_password") return false;
     setDemanded(true);
     // If the field was not there, the user has made no mistake yet, so showing it with its help text is enough.
-    if (failure.code === "wrong_password") setError(messageOf(failure, words.wrong));
-    else if (required) setError(words.missing);
+    if (failure.code === "wrong_password") setProblem({ failure });
+    else if (required) setProblem({});
     return true;
   };
 
   /** Whether the password is asked for and was not entered; then marks the field. */
   const isMissing = (): boolean => {
     if (!required || value !== "") return false;
-    setError(words.missing);
+    setProblem({});
     return true;
   };
 
@@ -40,11 +41,13 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
     isDemanded,
     isMissing,
     value,
-    error,
+    /** Another object after each attempt that failed. */
+    problem,
+    error: problem && (problem.failure ? messageOf(problem.failure, words.wrong) : words.missing),
     handleFailure,
     onInput: setValue,
     /** To be called before the change is sent again. */
-    clearError: () => setError(undefined),
+    clearError: () => setProblem(undefined),
     /** The fields to add to the request body. */
     requestFields: required && value !== "" ? { currentPassword: value } : {},
   };

@@ -23,10 +23,11 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, help and error, connected for accessibility. */
+/** A control with its label and its help, which an error replaces, connected for accessibility. */
 export function Field({ label, help, error, refusedBy, children }: FieldProps) {
   const id = useId();
-  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`, refusedBy]
+  const showsHelp = help !== undefined && error === undefined;
+  const describedBy = [showsHelp && `${id}-help`, error !== undefined && `${id}-error`, refusedBy]
     .filter(Boolean)
     .join(" ");
   const container = useScrollIntoView(error);
@@ -40,7 +41,7 @@ export function Field({ label, help, error, refusedBy, children }: FieldProps) {
         "aria-describedby": describedBy === "" ? undefined : describedBy,
         "aria-invalid": error === undefined && refusedBy === undefined ? undefined : true,
       })}
-      {help !== undefined && (
+      {showsHelp && (
         <p id={`${id}-help`} className="text-fine text-ink-soft">
           {help}
         </p>

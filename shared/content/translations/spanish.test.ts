@@ -4,6 +4,7 @@ import { contentPages } from "#shared/contract/shop/content.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { builtInCopy } from "../built-in/built-in-copy.ts";
 import { builtInMailWords } from "../built-in/mail-words.ts";
+import * as film from "../film.ts";
 import { shapeOf } from "../page-shapes.ts";
 import { accountFormWords } from "../words/account-form.ts";
 import { assistantWords } from "../words/assistant.ts";
@@ -26,6 +27,7 @@ import { paymentSuccessWords } from "../words/payment-success.ts";
 import { receiptWords } from "../words/receipt.ts";
 import { shellWords } from "../words/shell.ts";
 import { supportWords } from "../words/support.ts";
+import * as spanishFilm from "./es/film.ts";
 import { copy as landing } from "./es/landing.ts";
 import { checkoutWords as checkoutInSpanish } from "./es/words/checkout.ts";
 import { dashboardWords as dashboardInSpanish } from "./es/words/dashboard.ts";
@@ -59,6 +61,7 @@ const namespaces = Object.keys(english).filter((name): name is Namespace => name
 const parts: readonly (readonly [name: string, english: unknown, spanish: unknown])[] = [
   ...namespaces.map((name) => [`the words of ${name}`, english[name], spanish.words[name]] as const),
   ...contentPages.map((page) => [`the copy of ${page}`, builtInCopy[page].en, builtInCopy[page].es] as const),
+  ["what the film says", film, spanishFilm],
   ["the words of all mails", builtInMailWords.en, builtInMailWords.es],
 ];
 
@@ -144,6 +147,7 @@ describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
       expect(text, path).not.toMatch(
         /\b(?:e-?mail|password|login|checkout|dashboard|links?|clic|click|ok|app store)\b/i,
       );
+      expect(text, `${path}: quotation marks are “ and ”`).not.toMatch(/[«»„]/);
       for (const [open, close] of ["¿?", "¡!", "“”", "()"]) {
         expect(text.split(open ?? "").length, `${path}: ${open}${close}`).toBe(text.split(close ?? "").length);
       }

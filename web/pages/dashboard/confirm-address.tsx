@@ -15,7 +15,7 @@ import type { User } from "./use-account.ts";
  */
 export function ConfirmAddress({ user, reload }: { readonly user: User; readonly reload: () => Promise<void> }) {
   const words = useWords("dashboard", dashboardWords).account.confirm;
-  const [message, setMessage] = useState<string>();
+  const [outcome, setOutcome] = useState<"sent" | { readonly error: unknown }>();
   const { busy, run } = useBusy();
   const isUnconfirmed = user.emailConfirmed === false;
   useEffect(() => {
@@ -29,15 +29,16 @@ export function ConfirmAddress({ user, reload }: { readonly user: User; readonly
     run(async () => {
       try {
         await callAsSignedInUser(() => callLink("sendConfirmation"));
-        setMessage(words.sent);
+        setOutcome("sent");
       } catch (error) {
-        if (!(error instanceof SessionOver)) setMessage(messageOf(error, words.failed));
+        if (!(error instanceof SessionOver)) setOutcome({ error });
       }
     });
+  const text = outcome === "sent" ? words.sent : outcome && messageOf(outcome.error, words.failed);
   return (
-    <Notice look={message === words.sent ? "success" : "warning"}>
-      <span className="wrap-anywhere">{message ?? words.text(user.email)}</span>{" "}
-      {message !== words.sent && (
+    <Notice look={outcome === "sent" ? "success" : "warning"}>
+      <span className="wrap-anywhere">{text ?? words.text(user.email)}</span>{" "}
+      {outcome !== "sent" && (
         <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
           {busy ? words.sending : words.send}
         </Button>

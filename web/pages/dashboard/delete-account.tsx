@@ -33,7 +33,7 @@ export function DeleteAccount({
   const words = data.deletion;
   const [typedEmail, setTypedEmail] = useState("");
   const [isOtherEmail, setIsOtherEmail] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run, isBusy } = useBusy();
   const form = useRef<HTMLFormElement>(null);
   const currentPassword = useCurrentPassword(passwordWords, true);
@@ -49,7 +49,7 @@ export function DeleteAccount({
       onDeleted();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      if (!currentPassword.handleFailure(error)) setFailure(messageOf(error, words.failed));
+      if (!currentPassword.handleFailure(error)) setFailure({ error });
     }
   };
 
@@ -93,7 +93,7 @@ export function DeleteAccount({
           showLabel={account.showPassword}
           hideLabel={account.hidePassword}
         />
-        {failure !== undefined && <Notice look="error">{failure}</Notice>}
+        {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" size="small" disabled={busy} onClick={close}>
             {words.keep}

@@ -30,7 +30,7 @@ export function AddPasskey({
         words={words}
         look="primary"
         mayUsePasskey={mayUsePasskey}
-        cancel={undefined}
+        cancel={{ label: words.cancel, onClick: onClose }}
         change={async (proof) => {
           await callAsSignedInUser(() => addPasskey(proof, name.trim()));
           onAdded();

@@ -29,7 +29,7 @@ export function ProofForm({
   readonly mayUsePasskey: boolean;
   readonly change: (proof: Proof) => Promise<void>;
   /** The button that closes the dialog. */
-  readonly cancel: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly cancel: { readonly label: string; readonly onClick: () => void };
   readonly children?: ReactNode;
 }) {
   const passwordWords = useWords("passkeys", passkeyWords).password;
@@ -90,11 +90,9 @@ export function ProofForm({
       </div>
       {failure !== undefined && <Notice look="error">{messageFor(failure.error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
-        {cancel !== undefined && (
-          <Button look="secondary" size="small" disabled={busy} onClick={cancel.onClick}>
-            {cancel.label}
-          </Button>
-        )}
+        <Button look="secondary" size="small" disabled={busy} onClick={cancel.onClick}>
+          {cancel.label}
+        </Button>
         <Button type="submit" look={look} size="small" busy={busy}>
           {busy ? words.busy : words.submit}
         </Button>

@@ -75,14 +75,34 @@ it.each([
   expect(await section.findByText(/^Your passkey is ready/)).toBeDefined();
 });
 
+it("adds nothing when the dialog is canceled", async () => {
+  const { api, person, section } = await openPasskeys({});
+  await person.click(await section.findByRole("button", { name: "Add a passkey" }));
+  await person.click((await dialog("Add a passkey")).getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.callsOf("beginPasskey")).toEqual([]);
+});
+
+it("shows three passkeys until all are asked for", async () => {
+  const four = Array.from({ length: 4 }, (_, index) => ({ ...savedPasskey, id: `pky_${index}` }));
+  const { person, section } = await openPasskeys({ listPasskeys: listOf(...four) });
+  expect(await section.findAllByRole("listitem")).toHaveLength(3);
+  await person.click(section.getByRole("button", { name: "Show all 4 passkeys" }));
+  expect(section.getAllByRole("listitem")).toHaveLength(4);
+  await person.click(section.getByRole("button", { name: "Show fewer passkeys" }));
+  expect(section.getAllByRole("listitem")).toHaveLength(3);
+});
+
 it("reports a wrong password at its field", async () => {
   const { person, section } = await openPasskeys({
     beginPasskey: failure(403, "That password is incorrect.", { code: "wrong_password" }),
   });
   await person.click(await section.findByRole("button", { name: "Add a passkey" }));
   const adding = await dialog("Add a passkey");
+  expect(adding.getByText("So we know it’s you.")).toBeDefined();
   await person.type(adding.getByLabelText("Current Password"), "wrong{Enter}");
   expect(await adding.findByText("That password is incorrect.")).toBeDefined();
+  expect(adding.queryByText("So we know it’s you."), "the error replaces the help").toBeNull();
   expect(document.activeElement).toBe(adding.getByLabelText("Current Password"));
   expect(ceremony.createPasskey).not.toHaveBeenCalled();
 });

@@ -12,22 +12,26 @@ import { Timestamp } from "../../ui/timestamp.tsx";
 import { AddPasskey, RemovePasskey } from "./passkey-dialogs.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
 
+/** The number of passkeys shown until the customer asks for all. */
+const initialCount = 3;
+
 /** The user's passkeys: the list, and the dialogs that add and remove one. */
 export function Passkeys() {
   const words = useWords("passkeys", passkeyWords);
   const { state, reload, startOver } = usePasskeys();
   const [dialog, setDialog] = useState<"add" | Passkey>();
-  const [outcome, setOutcome] = useState("");
+  const [outcome, setOutcome] = useState<"addedDone" | "removedDone">();
+  const [isExpanded, setIsExpanded] = useState(false);
   const isSupported = supportsPasskeys();
   const passkeys = state.step === "ready" ? state.passkeys : [];
   const mayUsePasskey = isSupported && passkeys.length > 0;
   const open = (next: "add" | Passkey) => {
-    setOutcome("");
+    setOutcome(undefined);
     setDialog(next);
   };
-  const finish = (message: string) => {
+  const finish = (done: "addedDone" | "removedDone") => {
     setDialog(undefined);
-    setOutcome(message);
+    setOutcome(done);
     void reload();
   };
 
@@ -65,10 +69,15 @@ export function Passkeys() {
               <p className="text-small text-ink-soft">{words.empty}</p>
             ) : (
               <ul aria-label={words.list} className="grid w-full grid-cols-1 divide-y divide-hairline">
-                {passkeys.map((passkey) => (
+                {(isExpanded ? passkeys : passkeys.slice(0, initialCount)).map((passkey) => (
                   <Row key={passkey.id} passkey={passkey} onRemove={() => open(passkey)} />
                 ))}
               </ul>
+            )}
+            {passkeys.length > initialCount && (
+              <Button look="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+                {isExpanded ? words.showFewer : words.showAll(passkeys.length)}
+              </Button>
             )}
             {!isSupported ? (
               <p className="text-small text-ink-soft">{words.unsupported}</p>
@@ -81,14 +90,14 @@ export function Passkeys() {
             )}
           </>
         )}
-        <p role="status" className={outcome === "" ? "sr-only" : "text-small text-ink-soft"}>
-          {outcome}
+        <p role="status" className={outcome === undefined ? "sr-only" : "text-small text-ink-soft"}>
+          {outcome && words[outcome]}
         </p>
       </div>
       {dialog === "add" ? (
         <AddPasskey
           mayUsePasskey={mayUsePasskey}
-          onAdded={() => finish(words.addedDone)}
+          onAdded={() => finish("addedDone")}
           onClose={() => setDialog(undefined)}
         />
       ) : (
@@ -96,7 +105,7 @@ export function Passkeys() {
           <RemovePasskey
             passkey={dialog}
             mayUsePasskey={mayUsePasskey}
-            onRemoved={() => finish(words.removedDone)}
+            onRemoved={() => finish("removedDone")}
             onClose={() => setDialog(undefined)}
           />
         )

@@ -1,7 +1,8 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input } from "#shared/contract/index.ts";
-import { passwordFault } from "#shared/domain/limits.ts";
-import { emailProblem } from "../../form/email-problem.ts";
+import { type PasswordFault, passwordFault } from "#shared/domain/limits.ts";
+import { type EmailProblem, emailProblem } from "../../form/email-problem.ts";
+import { issuesByField } from "../../form/field-issues.ts";
 import { ApiError } from "../../session/api.ts";
 import { messageOf } from "../../session/failure.ts";
 import { localizedMessage } from "./localized-message.ts";
@@ -16,25 +17,28 @@ export interface ProfileDraft {
 }
 
 export type ProfileField = keyof ProfileDraft;
-export type ProfileFaults = { readonly [Field in ProfileField]?: string };
+/** A field's error: the key of a word, or the server's message with the key of a word like it. */
+export type ProfileFault = FaultWord | { readonly serverMessage: string; readonly otherwise: FaultWord };
+type FaultWord = EmailProblem | PasswordFault | "nameMissing" | "passwordCommon" | "differ" | "emailTaken";
+export type ProfileFaults = { readonly [Field in ProfileField]?: ProfileFault };
 export type ProfileChanges = Input<"updateMe">["body"];
 type Words = WordsOf<"dashboard">["account"];
 
 /** Returns the errors by field. An empty password is valid: it keeps the old one. */
-export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
+export function profileFaults(draft: ProfileDraft): ProfileFaults {
   const addressProblem = emailProblem(draft.email.trim());
   return {
-    ...(draft.name.trim() === "" && { name: words.nameMissing }),
-    ...(addressProblem !== undefined && { email: words[addressProblem] }),
-    ...passwordFaults(draft, words),
+    ...(draft.name.trim() === "" && { name: "nameMissing" }),
+    ...(addressProblem !== undefined && { email: addressProblem }),
+    ...passwordFaults(draft),
   };
 }
 
-function passwordFaults({ password, confirmation }: ProfileDraft, words: Words): ProfileFaults {
+function passwordFaults({ password, confirmation }: ProfileDraft): ProfileFaults {
   if (password === "" && confirmation === "") return {};
   const fault = passwordFault(password);
-  if (fault !== undefined) return { password: words.passwordFaults[fault] };
-  if (password !== confirmation) return { confirmation: words.differ };
+  if (fault !== undefined) return { password: fault };
+  if (password !== confirmation) return { confirmation: "differ" };
   return {};
 }
 
@@ -50,19 +54,29 @@ export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges 
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** Returns the server's errors by field, in the page's language. */
-export function refusedFields(error: unknown, words: Words): ProfileFaults {
+/** What the page says in another language than English instead of the server's message about a field. */
+const otherwise = { name: "nameMissing", email: "emailInvalid", password: "short" } as const;
+
+/** Returns the server's errors by field. */
+export function refusedFields(error: unknown): ProfileFaults {
   if (!(error instanceof ApiError)) return {};
-  if (error.code === "common_password") return { password: words.passwordCommon };
-  if (error.code === "email_taken") return { email: localizedMessage(error.message, words.emailTaken) };
-  const fieldMessages: Readonly<Record<string, string>> = {
-    name: words.nameMissing,
-    email: words.emailInvalid,
-    password: words.passwordFaults.short,
-  };
+  if (error.code === "common_password") return { password: "passwordCommon" };
+  if (error.code === "email_taken") return { email: { serverMessage: error.message, otherwise: "emailTaken" } };
+  const fields = ["name", "email", "password"] as const;
+  const issues = issuesByField(error, fields);
   return Object.fromEntries(
-    error.issues.map(({ path, message }) => [path, localizedMessage(message, fieldMessages[path] ?? words.failed)]),
+    fields.flatMap((field) => {
+      const serverMessage = issues[field];
+      return serverMessage === undefined ? [] : [[field, { serverMessage, otherwise: otherwise[field] }]];
+    }),
   );
+}
+
+/** Returns the error's text, in the page's language. */
+export function faultText(fault: ProfileFault | undefined, words: Words): string | undefined {
+  if (fault === undefined) return undefined;
+  const texts = { ...words, ...words.passwordFaults };
+  return typeof fault === "string" ? texts[fault] : localizedMessage(fault.serverMessage, texts[fault.otherwise]);
 }
 
 /** Returns the message about the form as a whole; undefined if the email field already reports the error. */

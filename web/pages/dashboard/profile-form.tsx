@@ -13,6 +13,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import {
+  faultText,
   formError,
   type ProfileChanges,
   type ProfileDraft,
@@ -48,12 +49,13 @@ export function ProfileForm({
     confirmation: "",
   }));
   const [faults, setFaults] = useState<ProfileFaults>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [unchanged, setUnchanged] = useState(false);
   const { busy, run, isBusy } = useBusy();
   const isSensitive = draft.password !== "" || draft.email.trim().toLowerCase() !== user.email;
   const currentPassword = useCurrentPassword(passwordWords, isSensitive);
   const form = useRef<HTMLFormElement>(null);
+  const failureText = failure && formError(failure.error, words);
 
   useEffect(() => {
     if (focus) form.current?.querySelector<HTMLInputElement>(`[name="${focus.field}"]`)?.focus();
@@ -65,7 +67,7 @@ export function ProfileForm({
   const fieldProps = (name: ProfileField) => ({
     name,
     value: draft[name],
-    error: faults[name],
+    error: faultText(faults[name], words),
     onChange: (event: { readonly target: { readonly value: string } }) => {
       const next = { ...draft, [name]: event.target.value };
       setDraft(next);
@@ -83,15 +85,15 @@ export function ProfileForm({
     } catch (error) {
       if (error instanceof SessionOver) return;
       if (currentPassword.handleFailure(error)) return;
-      setFaults(refusedFields(error, words));
-      setFailure(formError(error, words));
+      setFaults(refusedFields(error));
+      setFailure({ error });
     }
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy()) return;
-    const draftFaults = profileFaults(draft, words);
+    const draftFaults = profileFaults(draft);
     const changes = profileChanges(draft, user);
     setFaults(draftFaults);
     setFailure(undefined);
@@ -132,7 +134,7 @@ export function ProfileForm({
         label={passwordWords.label}
         help={passwordWords.help}
       />
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      {failureText !== undefined && <Notice look="error">{failureText}</Notice>}
       <div role="status" className="-mt-5 not-empty:mt-0">
         {unchanged && <p className="rounded-field bg-shade px-4 py-3 text-small font-medium">{words.noChanges}</p>}
       </div>

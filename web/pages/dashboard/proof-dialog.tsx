@@ -64,14 +64,14 @@ function ProofForm({
   const { proof: proofWords, account, close } = useWords("dashboard", dashboardWords);
   const words = proofWords[proof];
   const [input, setInput] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<"missing" | { readonly error: unknown }>();
   const [busy, setBusy] = useState(false);
   const isMissing = proof === "code" ? input.trim().length < 6 : input === "";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (isMissing) return setProblem(words.missing);
+    if (isMissing) return setProblem("missing");
     await prove(() => (proof === "code" ? verifyCode(input) : signInAgain(email, input)));
   };
   /** Stores the token that a proof returns, and lets the call proceed. */
@@ -83,16 +83,19 @@ function ProofForm({
     } catch (error) {
       setBusy(false);
       if (error instanceof SessionOver) return finishProof("cancel");
-      if (error instanceof PasskeyFailure) return setProblem(proofWords.code.passkeyCanceled);
-      // The sign-in's own message mentions the email address, which was not entered here.
-      const isWrong = proof === "password" && error instanceof ApiError && error.code === "wrong_credentials";
-      setProblem(isWrong ? proofWords.password.wrong : messageOf(error, words.failed));
+      setProblem({ error });
     }
+  };
+  const textOf = (error: unknown): string => {
+    if (error instanceof PasskeyFailure) return proofWords.code.passkeyCanceled;
+    // The sign-in's own message mentions the email address, which was not entered here.
+    const isWrong = proof === "password" && error instanceof ApiError && error.code === "wrong_credentials";
+    return isWrong ? proofWords.password.wrong : messageOf(error, words.failed);
   };
 
   const fieldProps = {
     label: words.label,
-    error: problem,
+    error: problem === "missing" ? words.missing : problem && textOf(problem.error),
     value: input,
     onChange: (event: { readonly target: { readonly value: string } }) => setInput(event.target.value),
   };

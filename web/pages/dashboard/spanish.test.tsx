@@ -1,7 +1,9 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dashboardWords as spanish } from "#shared/content/translations/es/words/dashboard.ts";
+import { errorWords as spanishErrors } from "#shared/content/translations/es/words/errors.ts";
 import { passkeyWords as spanishPasskeys } from "#shared/content/translations/es/words/passkeys.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { passkeyWords } from "#shared/content/words/passkeys.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
@@ -64,6 +66,63 @@ it("a problem in the dialog that adds a passkey is translated while it is displa
   expect((await dialog.findByRole("alert")).textContent).toBe(passkeyWords.adding.failed);
   await switchLanguage("es");
   expect(dialog.getByRole("alert").textContent).toBe(spanishPasskeys.adding.failed);
+});
+
+it("the errors of the profile form are translated while they are displayed, and the focus stays", async () => {
+  const { answers } = stubDashboardApi([], {
+    updateMe: failure(403, "That password is incorrect.", { code: "wrong_password" }),
+  });
+  const { account, currentPassword } = dashboardWords;
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: account.edit }));
+  await person.clear(screen.getByLabelText(account.name));
+  await person.type(screen.getByLabelText(account.newPassword), "short");
+  await person.click(screen.getByRole("button", { name: account.save }));
+  expect(screen.getByText(account.nameMissing)).toBeDefined();
+  await switchLanguage("es");
+  expect(screen.getByText(spanish.account.nameMissing)).toBeDefined();
+  expect(screen.getByText(spanish.account.passwordFaults.short)).toBeDefined();
+
+  await switchLanguage("en");
+  await person.type(screen.getByLabelText(account.name), "Ada King");
+  await person.clear(screen.getByLabelText(account.newPassword));
+  await person.type(screen.getByLabelText(account.email), ".mx");
+  await person.type(screen.getByLabelText(currentPassword.label), "a guess");
+  const save = screen.getByRole("button", { name: account.save });
+  await person.click(save);
+  expect(await screen.findByText(currentPassword.wrong)).toBeDefined();
+  save.focus();
+  await switchLanguage("es");
+  expect(screen.getByText(spanishErrors.wrong_password)).toBeDefined();
+  expect(document.activeElement).toBe(save);
+
+  answers.updateMe = "connection lost";
+  await person.click(save);
+  expect((await screen.findByRole("alert")).textContent).toBe(spanish.account.failed);
+  await switchLanguage("en");
+  expect(screen.getByRole("alert").textContent).toBe(account.failed);
+});
+
+it("errors of the deletion of an account and of its address are translated while they are displayed", async () => {
+  const unconfirmed = { ...user, emailConfirmed: false };
+  stubDashboardApi([], {
+    getMe: { reply: { user: unconfirmed, orders: [] } },
+    deleteMe: "connection lost",
+    sendConfirmation: "connection lost",
+  });
+  const { account, currentPassword, data } = dashboardWords;
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: account.confirm.send }));
+  expect(await screen.findByText(account.confirm.failed)).toBeDefined();
+  await person.click(screen.getByRole("button", { name: data.deletion.action }));
+  const dialog = within(screen.getByRole("dialog"));
+  await person.type(dialog.getByLabelText(data.deletion.confirm(user.email)), user.email);
+  await person.type(dialog.getByLabelText(currentPassword.label), "correct horse");
+  await person.click(dialog.getByRole("button", { name: data.deletion.submit }));
+  expect((await dialog.findByRole("alert")).textContent).toBe(data.deletion.failed);
+  await switchLanguage("es");
+  expect(dialog.getByRole("alert").textContent).toBe(spanish.data.deletion.failed);
+  expect(screen.getByText(spanish.account.confirm.failed)).toBeDefined();
 });
 
 it("the dashboard replaces the server's English errors with Spanish messages", async () => {

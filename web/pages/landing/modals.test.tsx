@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { landing } from "#shared/content/landing.ts";
+import { chooseLanguage } from "../../language/language.ts";
 import {
   contentReply,
   currentAddress,
@@ -32,6 +33,13 @@ describe("the TRY FREE dialog", () => {
     expect(dialog.getAllByRole("listitem")).toHaveLength(3);
     expect(dialog.getByText(/^Save the contact first/)).toBeDefined();
     expect(dialog.getByText("Free Trial")).toBeDefined();
+  });
+
+  it("leads with the chat, and says that Get Started leads to the license", async () => {
+    const { dialog } = await openTrial();
+    const actions = dialog.getAllByText(/^(?:Open in WhatsApp|Copy Number|Get Started)$/);
+    expect(actions.map(({ textContent }) => textContent)).toEqual(["Open in WhatsApp", "Copy Number", "Get Started"]);
+    expect(dialog.getByText(/“Get Started” takes you to the license/)).toBeDefined();
   });
 
   it("copies the assistant's number and confirms that", async () => {
@@ -104,8 +112,8 @@ describe("a dialog of the landing page", () => {
 /** Opens the demo dialog and waits until its iframe holds the film. */
 async function openFilm(): Promise<HTMLVideoElement> {
   await userEvent.setup().click(button("Watch the film"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Everline in 30 seconds" }));
-  const frame = dialog.getByTitle("Everline in 30 seconds");
+  const dialog = within(await screen.findByRole("dialog", { name: "Everline in 25 seconds" }));
+  const frame = dialog.getByTitle("Everline in 25 seconds");
   return waitFor(() => {
     const video = frame instanceof HTMLIFrameElement ? frame.contentDocument?.querySelector("video") : null;
     if (!video) throw new Error("There is no film yet.");
@@ -145,6 +153,16 @@ describe("the demo", () => {
     ]);
   });
 
+  it("says below the film that it has no sound, and to Spanish readers that it is in English", async () => {
+    stubApi(landingReplies);
+    openLanding();
+    await openFilm();
+    expect(screen.getByText("There’s no sound. Captions are on.")).toBeDefined();
+    await act(() => chooseLanguage("es"));
+    expect(await screen.findByText(/^El video está en inglés/)).toBeDefined();
+    await act(() => chooseLanguage("en"));
+  });
+
   it("plays a conversation instead when the browser can play neither format of the film", async () => {
     stubApi(landingReplies);
     openLanding();
@@ -155,7 +173,7 @@ describe("the demo", () => {
     act(() => {
       lastSource?.dispatchEvent(new Event("error"));
     });
-    const dialog = within(screen.getByRole("dialog", { name: "Everline in 30 seconds" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Everline in 25 seconds" }));
     expect(dialog.getByRole("figure", { name: "A conversation with Everline" })).toBeDefined();
     expect(document.querySelector("iframe")).toBeNull();
   });

@@ -7,7 +7,10 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
-/** 'Get Started in 3 Simple Steps': how to try the assistant before paying. */
+/**
+ * 'Get Started in 3 Simple Steps': how to try the assistant before paying. Its main button opens the chat, which is
+ * what a visitor who clicked TRY FREE wants; the way to the license is the quieter one.
+ */
 export function TrialModal({ content: { trial }, number, primaryTarget, onClose }: HeroModalProps) {
   const words = useWords("landing", landingWords);
   const { close } = useWords("shell", shellWords);
@@ -29,6 +32,9 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
                 <div className="mt-3 grid gap-3 rounded-field bg-shade px-4 py-3 sm:mt-4 sm:gap-4 sm:py-4">
                   <p className="font-display text-title select-all">{number}</p>
                   <div className="flex flex-wrap gap-3">
+                    <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
+                      {trial.open}
+                    </ButtonAnchor>
                     <CopyButton
                       size="small"
                       text={number}
@@ -36,9 +42,6 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
                       copiedLabel={words.copied}
                       failedLabel={words.copyFailed}
                     />
-                    <ButtonAnchor look="secondary" size="small" href={whatsAppChatUrl(number)}>
-                      {trial.open}
-                    </ButtonAnchor>
                   </div>
                   <p className="text-fine text-ink-soft">{trial.saveFirst}</p>
                 </div>
@@ -51,7 +54,7 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
         <strong className="block">{trial.freeTitle}</strong>
         {trial.free}
       </p>
-      <ButtonLink to={primaryTarget} onClick={onClose}>
+      <ButtonLink look="secondary" to={primaryTarget} onClick={onClose}>
         {trial.getStarted}
       </ButtonLink>
     </Modal>

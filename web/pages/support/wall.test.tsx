@@ -192,7 +192,7 @@ describe("the page", () => {
     });
     await act(() => chooseLanguage("es"));
     expect(await screen.findByRole("button", { name: "Donar US$5" })).toBeDefined();
-    expect(screen.getByRole("heading", { level: 1, name: "Ayuda a mantener la línea abierta" })).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Ayuda a que la conversación siga" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Elegir US$10" })).toBeDefined();
     expect(await screen.findByText("Donante anónimo")).toBeDefined();
     expect(screen.getByText("20 nov 2026")).toBeDefined();

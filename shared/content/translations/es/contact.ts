@@ -3,7 +3,7 @@ import type { ContactContent } from "../../contact.shape.ts";
 
 export const copy: ContactContent = {
   heading: "Escríbenos",
-  intro: `Una duda, un problema, una idea: todo lo leemos quienes hacemos ${brand.name}.`,
+  intro: `Dudas, problemas, ideas: todo lo leemos quienes hacemos ${brand.name}.`,
   emergency: "En una emergencia médica no nos escribas: llama al número de emergencias de tu país.",
   tips: {
     heading: "Para que te respondamos pronto",

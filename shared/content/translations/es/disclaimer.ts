@@ -2,7 +2,7 @@ import { brand } from "#shared/domain/brand.ts";
 import type { DocumentContent } from "../../document.shape.ts";
 
 export const copy: DocumentContent = {
-  heading: "Aviso de responsabilidad",
+  heading: "Descargo de responsabilidad",
   intro:
     "El asistente explica bien las cosas. No es un médico, y a veces se equivoca. Lee esto antes de confiar en una respuesta.",
   updated: "Última actualización: 22 de noviembre de 2026",

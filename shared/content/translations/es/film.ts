@@ -9,3 +9,5 @@ export const filmCaptions: Readonly<Record<FilmScene, string>> = {
   paid: "Listo. Tu número tiene licencia de por vida.",
   start: "Guarda el número del asistente y saluda.",
 };
+
+export const filmNote = "El video está en inglés y no tiene sonido. Los subtítulos están en español.";

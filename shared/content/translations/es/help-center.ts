@@ -28,18 +28,18 @@ export const copy: HelpCenterContent = {
     {
       group: groups.buying,
       question: "¿Me pueden devolver el dinero?",
-      answer: `Sí, el importe completo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o 14 si vives en la UE o en el Reino Unido. Elige “Pedir un reembolso” en tu panel y te lo devolvemos al medio de pago que usaste. Desde el panel, el límite es un reembolso por persona, y uno al año por número. Con el reembolso completo, la licencia termina.`,
+      answer: `Sí, todo, si lo pides en los ${writtenRefundDays} días siguientes a tu pago, o en 14 si vives en la UE o en el Reino Unido. Elige “Pedir un reembolso” en tu panel y el dinero vuelve al medio de pago que usaste. Ahí puedes hacerlo una vez por persona y una vez al año por número; en otros casos, escríbenos. Con el reembolso completo, la licencia termina.`,
     },
     {
       group: groups.buying,
-      question: "¿Por qué basta un solo pago?",
+      question: "¿Cómo se sostiene con un solo pago?",
       answer:
         "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos; después de las primeras {limit} personas, cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable.",
     },
     {
       group: groups.buying,
       question: `¿Quién está detrás de ${brand.name}?`,
-      answer: `El vendedor indicado al final de las condiciones. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
+      answer: `El vendedor que aparece al final de las condiciones. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
     },
     {
       group: groups.buying,
@@ -66,14 +66,14 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.number,
-      question: "¿Qué número debo dar?",
+      question: "¿Qué número pongo?",
       answer: `El número de ${brand.messenger} desde el que vas a escribir. Elige su país y luego escribe el número. Cada licencia es para un número.`,
     },
     {
       group: groups.number,
       question: "Cambié de teléfono o de número. ¿Qué hago?",
       answer:
-        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, elige “Pasar a otro número” y envía el mensaje desde el número nuevo. Después, permítelo en tu panel. La licencia pasa al número nuevo.",
+        "Si el teléfono es nuevo y el número es el mismo, abre ahí el chat: la licencia es del número, no del teléfono. Si cambiaste de número, abre tu panel, elige “Pasar a otro número” y envía desde el número nuevo el mensaje que ves ahí. Después, confirma en tu panel que fuiste tú, y la licencia pasa al número nuevo.",
     },
     {
       group: groups.number,
@@ -91,7 +91,7 @@ export const copy: HelpCenterContent = {
       group: groups.assistant,
       question: "¿El asistente es un médico?",
       answer:
-        "No. Explica información de salud con palabras claras y puede recurrir a un especialista humano. No diagnostica ni receta. En una emergencia, llama al número de emergencias de tu país.",
+        "No. Explica información de salud con palabras claras y puede pasarte con un especialista humano. No diagnostica ni receta. En una emergencia, llama al número de emergencias de tu país.",
     },
     {
       group: groups.assistant,
@@ -102,13 +102,13 @@ export const copy: HelpCenterContent = {
       group: groups.assistant,
       question: "El asistente no responde. ¿Qué puedo hacer?",
       answer:
-        "Espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, abre tu panel: dice a qué chat está conectada tu licencia. Escribe desde ahí. Si no hay ninguno, elige “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido dice por qué. Si no, avísanos.",
+        "Espera unos minutos y envía tu mensaje otra vez. Si sigue sin responder, abre tu panel: ahí ves a qué chat está conectada tu licencia. Escribe desde ese chat. Si no hay ninguno, elige “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido explica por qué. Si no es nada de eso, escríbenos.",
     },
     {
       group: groups.data,
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
-        "En tu panel, en “Datos de la cuenta”. Para cambiar el correo o la contraseña, te pedimos la actual. Una nueva contraseña cierra todas las demás sesiones.",
+        "En tu panel, en “Datos de la cuenta”. Para cambiar el correo o la contraseña, te pedimos tu contraseña actual. Con una nueva, se cierran todas tus demás sesiones.",
     },
     {
       group: groups.data,
@@ -120,11 +120,11 @@ export const copy: HelpCenterContent = {
       group: groups.data,
       question: "¿Cómo elimino mi cuenta?",
       answer:
-        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con la cuenta: pídenos que las borremos también. Los registros de los pagos se conservan, sin nada que te identifique.",
+        "En tu panel, en “Tus datos”. Tu cuenta y sus licencias terminan de inmediato, sin reembolso. Si todavía estás a tiempo de pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas. Tus conversaciones no se borran con la cuenta: pídenos que las borremos también. Los registros de los pagos se conservan, sin nada que te identifique.",
     },
   ],
   callout: {
-    title: "¿Sigues con la duda?",
+    title: "¿Sigues con dudas?",
     html: '<p>Escríbenos en la <a href="/contact">página de contacto</a>. Si se trata de un pedido, añade su ID, que está en tu panel; empieza con <code>ord_</code>. Por favor, nunca envíes un número de tarjeta ni una contraseña.</p>',
   },
 };

@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
-      "Pregúntale por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta y paga {price} una sola vez.",
+      "Pregúntale sobre un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, {price} una sola vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -41,7 +41,7 @@ export const copy = {
       {
         from: "assistant",
         time: "9:42",
-        text: "¿Prefieres hablar con una persona? Puedo avisar a un especialista.",
+        text: "¿Prefieres hablar con una persona? Puedo pasarte con un especialista.",
       },
     ],
   },
@@ -68,7 +68,11 @@ export const copy = {
     heading: "¿Por qué pagar una sola vez?",
     subheading: "Una suscripción es una factura que vuelve cada mes. La licencia se paga una vez.",
     cards: [
-      { badge: "Nunca", title: "Cuotas mensuales", description: "Nada se renueva, así que no hay nada que cancelar." },
+      {
+        badge: "Ninguna",
+        title: "Cuotas mensuales",
+        description: "Nada se renueva, así que no hay nada que cancelar.",
+      },
       {
         badge: "Incluidas",
         title: "Actualizaciones",
@@ -77,7 +81,7 @@ export const copy = {
       {
         badge: "Ninguno",
         title: "Cargos ocultos",
-        description: "El precio de esta página es el que pagas.",
+        description: "Pagas el precio que ves aquí.",
       },
       {
         badge: "2 minutos",
@@ -85,7 +89,7 @@ export const copy = {
         description: "Añade otro número de WhatsApp por {price}.",
       },
     ],
-    statement: "Un solo cargo en tu tarjeta. No habrá otro.",
+    statement: "Un solo cargo en tu tarjeta, y listo.",
     receipt: {
       title: "Recibo",
       item: "Licencia de por vida",
@@ -97,7 +101,7 @@ export const copy = {
   },
   features: {
     heading: "Un contacto que siempre responde",
-    subheading: "Guarda un número: el asistente hace lo demás.",
+    subheading: "Guarda un número. Del resto se encarga el asistente.",
     items: [
       {
         icon: "clock",
@@ -116,7 +120,7 @@ export const copy = {
       {
         icon: "pulse",
         gradient: "clay",
-        title: "La salud, explicada",
+        title: "Salud en palabras simples",
         description: "Síntomas, resultados y medicamentos. Y un especialista, si hace falta.",
       },
       {
@@ -135,7 +139,7 @@ export const copy = {
         icon: "lock",
         gradient: "leaf",
         title: "Tus chats son tuyos",
-        description: "Las conversaciones van cifradas. Si lo pides, se borran en un plazo de 48 horas.",
+        description: "Van cifrados. Si nos lo pides, se borran en un plazo de 48 horas.",
       },
       {
         icon: "bolt",
@@ -191,7 +195,7 @@ export const copy = {
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu nivel medio de azúcar en unos tres meses. De 5.7 a 6.4% se llama prediabetes. Vale la pena hablarlo con tu médico.",
+          "Es tu promedio de azúcar de unos tres meses. De 5.7 a 6.4% se llama prediabetes. Vale la pena hablarlo con tu médico.",
           "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
@@ -199,8 +203,8 @@ export const copy = {
       {
         title: "Educación y aprendizaje",
         examples: [
-          "Explícale la entropía a un niño de 12",
-          "Pregúntame de la Revolución francesa",
+          "Explícame la entropía como a un niño de 12",
+          "Ponme a prueba: la Revolución francesa",
           "¿Dónde falla mi demostración?",
         ],
         replies: [
@@ -231,7 +235,7 @@ export const copy = {
         ],
         replies: [
           "Las ventas subieron un 8%. En marzo se duplicaron las devoluciones. Corregiremos la guía de tallas antes del verano.",
-          "Quizá tres cosas: un proyecto que salió mal, por qué te vas y cómo sería tu primer mes. ¿Ensayamos una?",
+          "Seguramente tres cosas: un proyecto que salió mal, por qué te vas y cómo sería tu primer mes. ¿Ensayamos una?",
           "Se borró la columna D y la fórmula aún apunta a ella. Usa C2 y luego rellena hacia abajo.",
         ],
       },
@@ -256,25 +260,25 @@ export const copy = {
         avatar: "LR",
         name: "Lucía R.",
         role: "Traductora",
-        quote: "Un cargo. Volví a mirar tres meses después: seguía siendo uno solo.",
+        quote: "Un solo cargo. Revisé tres meses después y seguía siendo uno.",
       },
       {
         avatar: "SO",
         name: "Samuel O.",
         role: "Director de una clínica",
-        quote: "Lo pusimos en la línea de la recepción antes de que el café estuviera listo.",
+        quote: "Lo pusimos en el teléfono de la recepción antes de que el café estuviera listo.",
       },
       {
         avatar: "JH",
         name: "June H.",
         role: "Jubilada, y aún curiosa",
-        quote: "Me lo configuró mi nieto. Desde entonces no paro de preguntarle por los pájaros.",
+        quote: "Me lo configuró mi nieto. Desde entonces no paro de preguntarle sobre pájaros.",
       },
       {
         avatar: "PD",
         name: "Priya D.",
         role: "Estudiante de doctorado",
-        quote: "Me discute el capítulo de estadística con cortesía, a cualquier hora.",
+        quote: "Discute mi capítulo de estadística, con cortesía y a cualquier hora.",
       },
     ],
   },
@@ -287,7 +291,7 @@ export const copy = {
     rows: [
       { label: "Modelos premium", value: "Todos" },
       { label: "Mensajes", value: "Sin límite, uso razonable" },
-      { label: "Renovación", value: "Nunca" },
+      { label: "Renovación", value: "Ninguna" },
     ],
     card: {
       title: "Licencia",
@@ -297,9 +301,9 @@ export const copy = {
       getStarted: "Comenzar",
     },
     counter: {
-      claimed: "{claimed} de {limit} licencias con dueño",
+      claimed: "{claimed} de {limit} licencias vendidas",
       left: "Quedan {left} a {price}. Después, {next}.",
-      ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
+      ended: "Las primeras {limit} se agotaron. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
   },
   afterPaying: {
@@ -311,7 +315,7 @@ export const copy = {
     },
     card: { title: "Licencia activa", description: "Está en tu panel, junto con tu recibo." },
     chat: {
-      title: "Di hola",
+      title: "Saluda",
       description: "Un botón abre WhatsApp. Envías el mensaje y el chat queda conectado.",
       messages: [
         { from: "you", time: "9:41", text: "¡Hola! Quiero empezar." },
@@ -324,22 +328,22 @@ export const copy = {
     subheading: "Cinco respuestas cortas.",
     items: [
       {
-        question: "¿Por qué basta un solo pago?",
+        question: "¿Cómo se sostiene con un solo pago?",
         answer:
           "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos; después de las primeras {limit} personas, cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable.",
       },
       {
-        question: "¿De verdad es un solo pago?",
+        question: "¿De verdad se paga una sola vez?",
         answer: `Sí. Pagas {price} una vez y es tuyo de por vida: sin suscripción, sin cargos ocultos y con todas las actualizaciones. ¿No es para ti? ${fullRefund(writtenRefundDays)}.`,
       },
       {
         question: `¿Quién está detrás de ${brand.name}?`,
-        answer: `El vendedor indicado bajo el precio. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
+        answer: `El vendedor que aparece bajo el precio. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
       },
       {
-        question: "¿Sustituye a mi médico?",
+        question: "¿Reemplaza a mi médico?",
         answer:
-          "No. Informa, te ayuda a hacer mejores preguntas y puede recurrir a un especialista humano. No diagnostica. En una emergencia, llama al número de emergencias de tu país.",
+          "No. Informa, te ayuda a hacer mejores preguntas y puede pasarte con un especialista humano. No diagnostica. En una emergencia, llama al número de emergencias de tu país.",
       },
       {
         question: "¿Qué pasa con mis conversaciones?",
@@ -350,7 +354,7 @@ export const copy = {
   },
   closing: {
     eyebrow: "Listo en tres minutos",
-    heading: "Un contacto. Un pago.\nUna línea, para\u00a0siempre.",
+    heading: "Un contacto. Un pago.\nUna licencia, para\u00a0siempre.",
     description: "Crea una cuenta, escribe tu número, paga {price} y saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir a tu panel",
@@ -366,9 +370,9 @@ export const copy = {
   letter: { heading: "", text: "", signature: "" },
   imprint: "",
   newsletter: {
-    heading: `Cartas de ${brand.name}, de vez en cuando`,
+    heading: `Novedades de ${brand.name}, de vez en cuando`,
     placeholder: "Tu correo electrónico",
-    button: "Unirme",
+    button: "Quiero recibirlas",
     successMessage: "¡Gracias! Te mantendremos al tanto.",
     disclaimer: "Respetamos tu privacidad. Nada de spam, nunca.",
   },
@@ -384,13 +388,13 @@ export const copy = {
     ],
     copy: "Copiar número",
     open: `Abrir en ${brand.messenger}`,
-    saveFirst: "Guarda primero el contacto y luego escribe: el chat aparece con su nombre y lo encuentras enseguida.",
+    saveFirst: "Guarda primero el contacto: así encuentras el chat enseguida. WhatsApp lo abre, listo para tu mensaje.",
     freeTitle: "Prueba gratis",
-    free: "Una prueba limitada, con conversaciones básicas: sin cuenta y sin tarjeta. La licencia de por vida incluye lo demás.",
+    free: "Una prueba limitada: conversaciones básicas, sin cuenta ni tarjeta. “Comenzar” te lleva a la licencia, que incluye lo demás.",
     getStarted: "Comenzar",
   },
   demo: {
-    title: `${brand.name} en 30 segundos`,
+    title: `${brand.name} en 25 segundos`,
     video: "",
     play: "Reproducir el video",
     notice: "Al reproducirlo, el video se carga desde otro sitio.",

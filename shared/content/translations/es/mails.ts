@@ -498,7 +498,7 @@ export const copy: MailWords = {
 
   donationThanks: {
     subject: "Gracias por tu donativo",
-    preview: "Llegó, y ayuda a que la línea siga abierta.",
+    preview: "Llegó, y ayuda a que la conversación siga.",
     blocks: [
       { kind: "heading", text: "Gracias de parte de todos" },
       {

@@ -70,7 +70,7 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Datos técnicos: por cuánto tiempo",
-      paragraphs: ["Un “código” es aquí uno que nadie puede revertir."],
+      paragraphs: ["Nadie puede revertir los códigos de esta lista."],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",

@@ -4,8 +4,8 @@ import { anonymousName } from "./words/anonymous-name.ts";
 
 export const copy: SupportContent = {
   hero: {
-    eyebrow: "Apoya la causa",
-    heading: "Ayuda a mantener la línea abierta",
+    eyebrow: "Apóyanos",
+    heading: "Ayuda a que la conversación siga",
     text: `${brand.name} se paga una vez y nunca más. Si para ti vale más que eso, o si te gusta la idea, aquí puedes colaborar.`,
     amountsHeading: "Elige una cantidad",
     amountsNote: "O escribe otra. Todas son bienvenidas y ninguna es obligatoria.",
@@ -19,14 +19,14 @@ export const copy: SupportContent = {
     points: [
       {
         title: "Respuestas a cualquier hora",
-        text: "Siempre hay alguien despierto con una pregunta. El asistente responde 24/7.",
+        text: "Siempre hay alguien con una pregunta. El asistente responde 24/7.",
       },
       {
         title: "Personas detrás de la máquina",
         text: "Especialistas de carne y hueso cuando una pregunta de salud los necesita.",
       },
       {
-        title: "Mejoras sin factura",
+        title: "Mejoras sin costo",
         text: "Cada licencia recibe todas las actualizaciones. Sin suscripción, sin cargos ocultos.",
       },
     ],

@@ -61,7 +61,7 @@ export const copy: DocumentContent = {
     {
       heading: "Hasta dónde confiar en una respuesta",
       paragraphs: [
-        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro [aviso de responsabilidad](/disclaimer) explica qué significa eso y forma parte de estas condiciones.",
+        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro [descargo de responsabilidad](/disclaimer) explica qué significa eso y forma parte de estas condiciones.",
       ],
     },
     {
@@ -93,6 +93,6 @@ export const copy: DocumentContent = {
   ],
   callout: {
     title: "¿Algo no queda claro?",
-    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">aviso de responsabilidad</a> forman parte de estas condiciones.</p>',
+    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">descargo de responsabilidad</a> forman parte de estas condiciones.</p>',
   },
 };

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { filmCaptions } from "#shared/content/film.ts";
 import { languages } from "#shared/domain/language.ts";
 
@@ -32,6 +33,11 @@ describe("the promo film", () => {
     const seconds = await readDurationSeconds();
     expect(seconds).toBeGreaterThan(20);
     expect(seconds).toBeLessThan(40);
+  });
+
+  it.each(languages)("is as long as its title says in %s, and as a player displays", async (language) => {
+    const { demo } = builtInCopy.landing[language];
+    expect(demo.title).toContain(` ${Math.floor(await readDurationSeconds())} `);
   });
 
   it("takes less than 1.5 MB, counting both formats, the poster and the captions", async () => {

@@ -1,3 +1,4 @@
+import { filmNote } from "#shared/content/film.ts";
 import { languageNames, languages } from "#shared/domain/language.ts";
 import { useLanguage } from "#web/language/language.ts";
 import mp4 from "./film.mp4?url";
@@ -7,9 +8,17 @@ import poster from "./poster.jpg?url";
 /** The URLs of the caption files by path, such as `./captions.es.vtt`. A language without one gets no captions. */
 const captionUrls = import.meta.glob<string>("./captions.*.vtt", { query: "?url", import: "default", eager: true });
 
+/** What readers of other languages should know about the film, by path, such as `./es/film.ts`. */
+const translatedNotes = import.meta.glob<string>("./*/film.ts", {
+  base: "/shared/content/translations",
+  import: "filmNote",
+  eager: true,
+});
+
 /**
  * The promo film in its own iframe, muted. None of its files load before it is displayed. It starts automatically
  * unless the reader prefers reduced motion. Captions in the reader's language are switched on.
+ * A note below says what a reader would wonder about: that there is no sound, and in which language the film is.
  *
  * A script builds the iframe's content: in the markup of `srcDoc`, the page's Content-Security-Policy would block the
  * inline styles.
@@ -46,11 +55,16 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
     frameDocument.body.append(video);
   };
   return (
-    <iframe
-      title={title}
-      srcDoc="<!doctype html><title></title>"
-      onLoad={({ currentTarget }) => buildPlayer(currentTarget)}
-      className="aspect-video w-full rounded-field border-0 bg-forest"
-    />
+    <figure className="grid gap-2">
+      <iframe
+        title={title}
+        srcDoc="<!doctype html><title></title>"
+        onLoad={({ currentTarget }) => buildPlayer(currentTarget)}
+        className="aspect-video w-full rounded-field border-0 bg-forest"
+      />
+      <figcaption className="text-fine text-ink-soft">
+        {translatedNotes[`./${language}/film.ts`] ?? filmNote}
+      </figcaption>
+    </figure>
   );
 }

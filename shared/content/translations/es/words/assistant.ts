@@ -19,7 +19,7 @@ export const assistantWords: WordsOf<"assistant"> = {
     ask: "Pregúntale: te responde ahí mismo.",
     changeNumber: "¿Algún día cambias de número? Pasa la licencia en tu panel.",
     tap: "Ya está escrito. Envíalo desde el",
-    scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía «${message}» desde el`,
+    scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía “${message}” desde el`,
     registered: "número que registraste",
     code: "O envía este código al asistente:",
     otherNumber: "¿Escribes desde otro número?",

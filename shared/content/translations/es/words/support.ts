@@ -3,7 +3,7 @@ import { brand } from "#shared/domain/brand.ts";
 import { anonymousName } from "./anonymous-name.ts";
 
 export const supportWords: WordsOf<"support"> = {
-  title: "Apoya la causa",
+  title: "Apóyanos",
   description: `Deja un donativo voluntario para ${brand.name} y firma el muro de la comunidad, con tu nombre o de forma anónima. Sin crear una cuenta.`,
 
   amount: {
@@ -61,13 +61,12 @@ export const supportWords: WordsOf<"support"> = {
   entryLate: "Tu firma todavía no está en el muro. Espera un minuto y recarga la página.",
   giveAgain: "Donar otra vez",
   confirming: "Estamos confirmando tu donativo...",
-  unconfirmed:
-    "Todavía no hemos podido confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
+  unconfirmed: "Todavía no pudimos confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
   reference: "Referencia",
   copy: "Copiar",
   copied: "Copiado",
   copyFailed: "Selecciona la referencia para copiarla",
-  checkAgain: "Revisar de nuevo",
+  checkAgain: "Volver a revisar",
   startAnew: "Empezar otro donativo",
 
   wall: {
