@@ -358,7 +358,7 @@ export const landing = {
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first, so the chat is easy to find. Then WhatsApp opens it, ready for your message.",
+    saveFirst: `Save the contact first, so the chat is easy to find. “Open in ${brand.messenger}” takes you straight to it.`,
     freeTitle: "Free Trial",
     free: "A limited trial: basic interactions, no account, no card. “Get Started” takes you to the license, which unlocks the rest.",
     getStarted: "Get Started",

@@ -179,7 +179,7 @@ export const copy = {
       title: "Lo que no hace",
       bullets: [
         "No diagnostica ni receta.",
-        "No sustituye al médico que te conoce.",
+        "No reemplaza al médico que te conoce.",
         "No atiende urgencias: llama a emergencias.",
       ],
     },
@@ -388,9 +388,9 @@ export const copy = {
     ],
     copy: "Copiar número",
     open: `Abrir en ${brand.messenger}`,
-    saveFirst: "Guarda primero el contacto: así encuentras el chat enseguida. WhatsApp lo abre, listo para tu mensaje.",
+    saveFirst: `Guarda primero el contacto: así encuentras el chat enseguida. “Abrir en ${brand.messenger}” te lleva directo a él.`,
     freeTitle: "Prueba gratis",
-    free: "Una prueba limitada: conversaciones básicas, sin cuenta ni tarjeta. “Comenzar” te lleva a la licencia, que incluye lo demás.",
+    free: "Una prueba limitada: conversaciones básicas, sin cuenta ni tarjeta. “Comenzar” te lleva a la licencia, con todo lo demás.",
     getStarted: "Comenzar",
   },
   demo: {

@@ -33,7 +33,7 @@ export const shellWords: WordsOf<"shell"> = {
     product: "Producto",
     company: "Empresa",
     getStarted: "Comenzar",
-    invitation: "Un pago. Tu licencia, de por vida.",
+    invitation: "Un solo pago. Tu licencia, de por vida.",
     startNow: "Comenzar ahora",
     owner: "Tus licencias",
     addNumber: "Añadir otro número",
