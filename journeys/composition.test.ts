@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { checkoutContent } from "#shared/content/checkout.ts";
 import { loginWords as spanishLogin } from "#shared/content/translations/es/words/login.ts";
-import { assistantWords } from "#shared/content/words/assistant.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
@@ -67,7 +67,7 @@ it.each([390, 1280] as const)(
 it("a chat that asks for the license leaves no hole where the QR code was", async () => {
   const { page } = await openAsVisitor({ width: 1280 });
   await reach(page, "payment-success-asked");
-  const panel = page.getByRole("region", { name: assistantWords.wayIn.asked });
+  const panel = page.getByRole("region", { name: dashboardWords.connections.asking.question("0199") });
   const { x = 0 } = (await panel.boundingBox()) ?? {};
   expect((await edgesOf(panel.getByRole("heading"))).left - x).toBeLessThan(40);
 });

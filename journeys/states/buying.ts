@@ -6,6 +6,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { defaultRefundDays, refundDaysFor, refundUntil } from "#shared/domain/refund-window.ts";
 import { claimCode } from "#shared/examples/assistants.ts";
 import { ids, order, ownAda } from "#shared/examples/people.ts";
 import { cards, goToPayment, newBuyer, payWith, submitNumber } from "../harness/buyer.ts";
@@ -18,7 +19,10 @@ const waitForNumberStep = (page: Page) => page.getByLabel(whatsapp.phone).waitFo
 /** A time a few hours from now, in the past if negative. */
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** As after most payments: it can still be given back. */
-const paid = { ...order, refundUntil: "2026-11-28T09:43:12.000Z" };
+const paid = {
+  ...order,
+  refundUntil: refundUntil(order.createdAt, refundDaysFor(order.phone, defaultRefundDays)).toISOString(),
+};
 const unpaid = {
   ...order,
   status: "pending",
@@ -199,7 +203,7 @@ export const buyingStates: readonly PageState[] = [
       getPaymentIntentStatus: { reply: { status: "succeeded" } },
       getMe: { reply: { user: ownAda, orders: [paid] } },
     },
-    reach: (page) => page.getByRole("link", { name: assistantWords.open }).waitFor(),
+    reach: (page) => page.getByRole("link", { name: assistantWords.wayIn.send }).waitFor(),
   },
   ...connectingStates(),
   ...unpaidStates("not-paid", "requires_payment_method"),

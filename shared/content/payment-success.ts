@@ -33,7 +33,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "You’ll pay on your dashboard.",
+      description: "The button above leads to your dashboard. You’ll pay there.",
     },
     bankFirst: {
       title: "The payment goes through",

@@ -9,23 +9,31 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Connection, Order } from "./connections.ts";
 
-/** Asks the customer whether a chat from another number than the one paid for may use the license. */
+const buttonStyle = { look: "secondary", className: "w-full @min-[26rem]:w-auto" } as const;
+
+/**
+ * Asks the customer whether a chat from another number than the one paid for may use the license. `hasHeadline`: the
+ * question stands above already.
+ */
 export function AskingChat({
   order,
   connection,
   reload,
   onAnswered,
+  hasHeadline = false,
 }: {
   readonly order: Order;
   readonly connection: Connection;
   readonly reload: () => Promise<void>;
   /** Called when the question has its answer, and the buttons are about to go. */
   readonly onAnswered: () => void;
+  readonly hasHeadline?: boolean;
 }) {
   const words = useWords("dashboard", dashboardWords).connections.asking;
   const [answering, setAnswering] = useState<"allow" | "refuse">();
   const [failure, setFailure] = useState<string>();
   const { chatEndsWith, isMove } = connection;
+  const consequences = [words.ifYes, isMove && words.replaces, words.ifNo].filter(Boolean).join(" ");
 
   const answer = async (choice: "allow" | "refuse") => {
     setAnswering(choice);
@@ -44,18 +52,21 @@ export function AskingChat({
 
   return (
     <>
-      <Notice look="warning">
-        <p>{words.question(chatEndsWith ?? "")}</p>
-        <p className="mt-2 font-normal">
-          {words.ifYes} {isMove && words.replaces} {words.ifNo}
-        </p>
-      </Notice>
+      {hasHeadline ? (
+        <p className="-mt-2 text-small text-ink-soft">{consequences}</p>
+      ) : (
+        <Notice look="warning">
+          <p>{words.question(chatEndsWith ?? "")}</p>
+          <p className="mt-2 font-normal">{consequences}</p>
+        </Notice>
+      )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={answering !== undefined} onClick={() => void answer("allow")}>
+      {/* Neither answer is the recommended one. */}
+      <div className="flex w-full flex-wrap gap-3">
+        <Button {...buttonStyle} busy={answering !== undefined} onClick={() => void answer("allow")}>
           {answering === "allow" ? words.allowing : words.allow}
         </Button>
-        <Button look="secondary" size="small" busy={answering !== undefined} onClick={() => void answer("refuse")}>
+        <Button {...buttonStyle} busy={answering !== undefined} onClick={() => void answer("refuse")}>
           {answering === "refuse" ? words.refusing : words.refuse}
         </Button>
       </div>

@@ -75,7 +75,10 @@ export function ConnectPurchase({
   return (
     <div ref={panel} tabIndex={-1} className="w-full rounded-card">
       <WayInPanel
-        heading={isConnected ? wayIn.connected : isAsked ? wayIn.asked : undefined}
+        heading={
+          isConnected ? wayIn.connected : isAsked ? words.asking.question(connection.chatEndsWith ?? "") : undefined
+        }
+        isWaiting={isWaiting}
         tile={<QrTile qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)} />}
         asks={isAsked}
         text={
@@ -88,10 +91,10 @@ export function ConnectPurchase({
         message={code && messageOf(code.link)}
         action={
           isAsked ? (
-            <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusPanel} />
+            <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusPanel} hasHeadline />
           ) : link !== undefined ? (
             <ButtonAnchor href={link} className={wayInButton}>
-              {isConnected ? open : code !== undefined && isWide ? words.dialog.open : wayIn.send}
+              {isConnected ? open : wayIn.send}
             </ButtonAnchor>
           ) : isConnected ? undefined : (
             <Button busy={busy} className={wayInButton} onClick={() => void press()}>

@@ -131,7 +131,7 @@ describe("a license that no chat uses", () => {
     now.connection = asked;
     await passSeconds(3);
     expect(screen.queryByRole("dialog")).toBeNull();
-    const question = await screen.findByText(/^Someone wrote from a number ending in 0199 to use/);
+    const question = await screen.findByText(/^Did you write to the assistant from the number ending in 0199/);
     expect(document.activeElement).toBe(question.closest("li"));
   });
 
@@ -247,7 +247,7 @@ describe("a chat from another number that wants a license", () => {
         return { reply: { ok: true } };
       },
     });
-    expect(await screen.findByText(/^Someone wrote from a number ending in 0199 to use/)).toBeDefined();
+    expect(await screen.findByText(/^Did you write to the assistant from the number ending in 0199/)).toBeDefined();
     await person.click(await button(label));
     const card = (await (await section()).findByText(text)).closest("li");
     expect(document.activeElement).toBe(card);
@@ -344,7 +344,7 @@ it("a chat that asks for the fifth license is not hidden among many", async () =
   stubDashboardApi(orders);
   openDashboard();
   const license = await section();
-  expect(license.getByText(/^Someone wrote from a number ending in 0199 to use/)).toBeDefined();
+  expect(license.getByText(/^Did you write to the assistant from the number ending in 0199/)).toBeDefined();
   expect(license.getAllByRole("button", { name: "Connect in WhatsApp" })).toHaveLength(4);
   expect(license.getAllByText("Assistant number")).toHaveLength(1);
 });

@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
-import { ButtonAnchor } from "../ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SaveContact } from "./save-contact.tsx";
+import "./way-in-panel.css";
 
 /** On a phone, the panel's button is as wide as the panel. */
 export const wayInButton = "w-full @min-[26rem]:w-auto";
 
 /**
  * What comes first on the result of a payment, such as the way into WhatsApp: a tile on wide screens, a text, a button,
- * a note, and the assistant's number. All its lines have their place from the start, so that nothing moves when they
- * arrive, or when the bank decides.
+ * a note, the assistant's number, and the way to ask for help. All its lines have their place from the start, so that
+ * nothing moves when they arrive, or when the bank decides.
  */
 export function WayInPanel({
   heading,
@@ -25,7 +28,9 @@ export function WayInPanel({
   action,
   note,
   foot,
+  help,
   asks = false,
+  isWaiting = false,
 }: {
   /** Undefined: that the first message is to be sent. */
   readonly heading?: string | undefined;
@@ -42,16 +47,21 @@ export function WayInPanel({
   readonly note: ReactNode;
   /** A `PanelFoot`, such as the assistant's number. */
   readonly foot: ReactNode;
-  /** Whether `action` is a question, which says more than `text` and needs no tile. */
+  /** Before the way to contact the shop, in the last line. By default, about an assistant that stays silent. */
+  readonly help?: string | undefined;
+  /** Whether `heading` is a question with `action` for an answer. It needs no tile. */
   readonly asks?: boolean;
+  /** Whether the page waits for something, and asks for it again and again. */
+  readonly isWaiting?: boolean;
 }) {
   const words = useWords("assistant", assistantWords);
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className="@container w-full rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] text-ink"
+      className="@container way-in w-full rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] text-ink"
     >
+      {isWaiting && <span aria-hidden="true" className="way-in-waiting" />}
       <div
         className={classes(
           "grid grid-cols-1 gap-x-6 gap-y-4",
@@ -60,7 +70,7 @@ export function WayInPanel({
       >
         {!asks && tile}
         <div className="grid grid-cols-1 content-start justify-items-start gap-3">
-          <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
+          <h2 id={headingId} className={asks ? "text-title" : "font-sans text-body font-semibold tracking-normal"}>
             {heading ?? words.wayIn.heading}
           </h2>
           <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">
@@ -82,6 +92,7 @@ export function WayInPanel({
         </div>
       </div>
       {foot}
+      <PanelHelp>{help ?? words.wayIn.noAnswer}</PanelHelp>
     </section>
   );
 }
@@ -108,7 +119,7 @@ export function GreetAssistant({ number }: { readonly number: string }) {
   const words = useWords("assistant", assistantWords);
   return (
     <ButtonAnchor href={whatsAppChatUrl(number, words.greeting)} className={wayInButton}>
-      {words.open}
+      {words.wayIn.send}
     </ButtonAnchor>
   );
 }
@@ -130,7 +141,20 @@ function NoteGhost() {
   );
 }
 
-/** The panel's last line: a value with its label, and what can be done about it. */
+/** The panel's last line: a question, and the way to ask it. */
+function PanelHelp({ children }: { readonly children: string }) {
+  const { contact } = useWords("paymentSuccess", paymentSuccessWords);
+  return (
+    <p className="mt-2 text-small text-ink-soft">
+      {children}{" "}
+      <ButtonLink to={sitePaths.contact} look="quiet">
+        {contact}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** A value with its label, and what can be done about it. */
 export function PanelFoot({
   label,
   value,
@@ -138,7 +162,7 @@ export function PanelFoot({
 }: {
   readonly label: string;
   readonly value: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 border-t border-hairline pt-3">

@@ -17,8 +17,6 @@ export const assistantWords = {
     heading: "Send your first message",
     /** Once the message has come. */
     connected: "Your chat is ready",
-    /** While a chat of another number waits for the owner's answer. */
-    asked: "A message from another number",
     ask: "Ask away: it answers right there.",
     changeNumber: "Changing your number one day? Move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
@@ -35,7 +33,6 @@ export const assistantWords = {
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,
     connectedHere: "Once your message arrives, we’ll confirm it here.",
-    /** For a visitor whose license does not say here that it is connected. */
     noAnswer: "No answer after a few minutes?",
   },
 } as const;

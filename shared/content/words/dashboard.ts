@@ -69,9 +69,10 @@ export const dashboardWords = {
     connected: `Connected in ${brand.messenger}.`,
     connectedTo: (end: string) => `Connected to the number ending in ${end}.`,
     asking: {
-      question: (end: string) => `Someone wrote from a number ending in ${end} to use this license. Was that you?`,
+      question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
       /** What the answers do. */
-      ifYes: "Say yes, and your license moves to that number. You can undo the move on your dashboard.",
+      ifYes:
+        "That chat wants to use this license. Say yes, and the license moves to that number. You can undo the move on your dashboard.",
       ifNo: "Say no, and nothing changes.",
       replaces: "The chat you use now would stop working.",
       allow: "Yes, that was me",

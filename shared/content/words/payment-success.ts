@@ -42,8 +42,10 @@ export const paymentSuccessWords = {
     pay: "Complete payment",
     payAmount: (amount: string) => `Complete payment (${amount})`,
     heldUntil: "Your price is held until",
+    /** Where the price is not known, or no longer held. */
+    priceFirst: "You’ll see the price before you pay.",
     /** Before `contact`. */
-    help: "Something unclear? We’ll answer by email.",
+    help: "Something unclear?",
     /** For a visitor who is not signed in. */
     signInHeading: "Sign in to pay",
     signInText: "Use the email that you gave at the checkout: your order is in that account.",
@@ -77,7 +79,7 @@ export const paymentSuccessWords = {
     /** In the place of `number` until the payment. */
     numberLater: "You’ll get a license number once you’ve paid.",
     /** In the place of `numberLater`, for anyone but the owner. */
-    buyerOnly: "The number and the price are in the account that ordered.",
+    buyerOnly: "Number and price are in the account that ordered.",
     refundUntil: "Full refund until",
   },
 } as const;

@@ -17,16 +17,11 @@ const card = "M3 6.5h18v11H3ZM3 10h18M6 14h4";
  * the sign-in. To its owner, with the amount and until when it is so.
  */
 export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) {
-  const { unpaid: words, signIn, contact } = useWords("paymentSuccess", paymentSuccessWords);
+  const { unpaid: words, signIn } = useWords("paymentSuccess", paymentSuccessWords);
   const { token } = useSession();
   const money = useMoney();
   const isSignedIn = token !== null;
   const amount = order ? money.amount(order.amount, order.currency) : undefined;
-  const contactUs = (
-    <ButtonLink to={sitePaths.contact} look="quiet">
-      {contact}
-    </ButtonLink>
-  );
   return (
     <WayInPanel
       heading={isSignedIn ? words.heading : words.signInHeading}
@@ -51,15 +46,12 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
                 <Timestamp at={order.priceHeldUntil} look="time" />
               </span>
             }
-          >
-            {contactUs}
-          </PanelFoot>
+          />
         ) : (
-          <p className="pay-again-help mt-4 border-t border-hairline pt-3 text-small text-ink-soft">
-            <span>{words.help}</span> {contactUs}
-          </p>
+          <p className="pay-again-foot mt-4 border-t border-hairline text-small text-ink-soft">{words.priceFirst}</p>
         )
       }
+      help={words.help}
     />
   );
 }

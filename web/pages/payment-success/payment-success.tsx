@@ -74,7 +74,7 @@ export default function PaymentSuccess() {
         )}
       >
         <div className="page-width @container">
-          <div className={classes(columns, "gap-y-5 pt-12 @min-[43rem]:pt-20")}>
+          <div className={classes(columns, "gap-y-5 pt-12 @min-[43rem]:pt-20", !isFound && "result-unknown")}>
             <Result
               copy={copy}
               state={state}

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { receiptPath } from "#shared/domain/site-paths.ts";
+import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CardStamp } from "../../ui/card-stamp.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -25,7 +26,10 @@ function numberOf(order: OwnOrder | null, isComplete: boolean, words: CardWords)
   return order?.licenseNumber === undefined ? words.complete : words.number(order.licenseNumber);
 }
 
-/** The license card: blank while the status loads, then filled in with what is known, and stamped once paid. */
+/**
+ * The license card: blank while the status loads, then filled in with what is known, and stamped once paid. A visitor
+ * can sign in to see the rest.
+ */
 export function PurchasedLicenseCard({
   state,
   orderId,
@@ -38,7 +42,8 @@ export function PurchasedLicenseCard({
   readonly order: OwnOrder | null | undefined;
   readonly className: string;
 }) {
-  const words = useWords("paymentSuccess", paymentSuccessWords).card;
+  const { card: words, signIn } = useWords("paymentSuccess", paymentSuccessWords);
+  const { token } = useSession();
   // The prerendered page knows no order.
   const hydrated = useHydrated();
   const isComplete = state.step === "known" && state.status === "complete";
@@ -53,13 +58,21 @@ export function PurchasedLicenseCard({
       stub={
         // Has a place for the sentence about the refund from the start.
         <div className={classes("grid min-h-[2lh] text-small", !isComplete && "content-center")}>
-          <p className="font-medium">
-            {isBlank ? (
-              <Blank className="w-[min(13rem,60vw)]" />
-            ) : (
-              <FadeIn>{numberOf(order, isComplete, words)}</FadeIn>
+          <div className="flex items-center justify-between gap-x-4">
+            <p className="font-medium">
+              {isBlank ? (
+                <Blank className="w-[min(13rem,60vw)]" />
+              ) : (
+                <FadeIn>{numberOf(order, isComplete, words)}</FadeIn>
+              )}
+            </p>
+            {/* The panel of an unpaid order has the same button. */}
+            {hydrated && token === null && !isBlank && !isUnpaid(state) && (
+              <ButtonLink to={sitePaths.login} look="secondary" size="small" className="shrink-0">
+                {signIn}
+              </ButtonLink>
             )}
-          </p>
+          </div>
           {isComplete && order?.refundUntil !== undefined && (
             <p className="text-ink-soft">
               {words.refundUntil} <Timestamp at={order.refundUntil} look="time" />

@@ -19,7 +19,7 @@ export function Waiting({
   /** The button that asks again. */
   readonly action: ReactNode;
 }) {
-  const { waiting: words, stillChecking } = useWords("paymentSuccess", paymentSuccessWords);
+  const { waiting: words, stillChecking, unpaid } = useWords("paymentSuccess", paymentSuccessWords);
   return (
     <WayInPanel
       heading={words.heading}
@@ -32,6 +32,8 @@ export function Waiting({
       action={action}
       note={<p>{words.early}</p>}
       foot={<AssistantNumber number={number} />}
+      help={unpaid.help}
+      isWaiting={isFollowed}
     />
   );
 }

@@ -89,7 +89,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const { now, callsOf, person } = openResult(none);
     await person.click(await screen.findByRole("button", { name: "Send in WhatsApp" }));
     expect(await screen.findByText(claimCode.code)).toBeDefined();
-    expect(await hrefOf("Open WhatsApp here")).toBe(claimCode.link);
+    expect(await hrefOf("Send in WhatsApp")).toBe(claimCode.link);
     expect(
       screen.getByText(`Scan this with your phone, or click below. Then send “Everline ${claimCode.code}” from`),
     ).toBeDefined();
@@ -118,6 +118,17 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(document.activeElement?.textContent).toContain(claimCode.code);
   });
 
+  it.each([
+    ["the first message is to be sent", none, "Send your first message"],
+    ["it is awaited", waiting, "Send your first message"],
+    ["the chat is connected", connected, "Your chat is ready"],
+  ])("can ask the shop why the assistant stays silent, once %s", async (_, connection, name) => {
+    openResult(connection);
+    const panel = within(await screen.findByRole("region", { name }));
+    expect(panel.getByText(/^No answer after a few minutes\?/).textContent).toContain("Contact us");
+    expect(panel.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
+  });
+
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
     const button = await screen.findByRole("button", { name: "Get a code" });
@@ -131,13 +142,14 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("is asked about a chat from another number", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
-    expect(await screen.findByText(/^Someone wrote from a number ending in 0199 to use/)).toBeDefined();
-    const panel = within(screen.getByRole("region", { name: "A message from another number" }));
-    expect(panel.getByRole("button", { name: "Yes, that was me" })).toBeDefined();
-    expect(panel.getByRole("button", { name: "No, that wasn’t me" })).toBeDefined();
+    const question = await screen.findByRole("heading", { level: 2, name: /^Did you write .* ending in 0199\?$/ });
+    const panel = within(screen.getByRole("region", { name: question.textContent }));
+    expect(screen.getAllByText(question.textContent), "asked once").toHaveLength(1);
+    const answers = [/^Yes, that was me/, /^No, that wasn’t me/].map((name) => panel.getByRole("button", { name }));
+    expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
     expect(
       panel.getByText(
-        "Say yes, and your license moves to that number. You can undo the move on your dashboard. Say no, and nothing changes.",
+        "That chat wants to use this license. Say yes, and the license moves to that number. You can undo the move on your dashboard. Say no, and nothing changes.",
       ),
     ).toBeDefined();
   });
@@ -162,7 +174,7 @@ it("on a phone, the owner gets to WhatsApp by one press, and the code is made on
 
 it("an owner whose license has no chat to follow reads from which number to write", async () => {
   openResult(undefined);
-  await screen.findByRole("link", { name: "Open in WhatsApp" });
+  await screen.findByRole("link", { name: "Send in WhatsApp" });
   expect(screen.getByRole("region", { name: "Send your first message" }).textContent).toContain(
     `from +${bought.phone}.`,
   );
@@ -176,7 +188,7 @@ describe("a visitor who is not known to own the license", () => {
   ] as const)("who %s, gets the assistant's number and a greeting to send", async (_, prepare, answers) => {
     prepare();
     const { callsOf } = openResult(none, answers);
-    expect(await hrefOf("Open in WhatsApp")).toBe(greetingUrl);
+    expect(await hrefOf("Send in WhatsApp")).toBe(greetingUrl);
     expect(screen.getByText("+1 202-555-0199")).toBeDefined();
     expect(await qrCode()).toBeDefined();
     expect(callsOf("createClaimCode")).toEqual([]);
@@ -185,7 +197,6 @@ describe("a visitor who is not known to own the license", () => {
       "the number you registered.",
     );
     expect(screen.queryByRole("link", { name: "Receipt" })).toBeNull();
-    expect(screen.getByText(/^No answer after a few minutes\?/).textContent).toContain("Contact us");
     expect(await hrefOf("Contact us")).toBe("/contact");
   });
 });
@@ -212,7 +223,7 @@ describe("the next steps of a payment that is complete", () => {
 
   it("wait for the owner's answer while a chat from another number asks", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
-    await screen.findByRole("region", { name: "A message from another number" });
+    await screen.findByRole("region", { name: /^Did you write/ });
     expect(currentStep()).toContain("Tell us if it was you");
     expect(screen.queryByText("Send your first message")).toBeNull();
   });
@@ -229,11 +240,22 @@ describe("while the bank decides", () => {
     expect(panel.textContent).toContain("We’ll email you the result.");
   });
 
+  it("a line moves as long as the page asks on its own, and the shop can be asked", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    openResult(undefined, processing);
+    const panel = await screen.findByRole("region", { name: "You can close this page" });
+    expect(panel.querySelector(".way-in-waiting")).not.toBeNull();
+    expect(within(panel).getByRole("link", { name: "Contact us" })).toBeDefined();
+    await passSeconds(60);
+    expect(panel.querySelector(".way-in-waiting")).toBeNull();
+  });
+
   it("the assistant's number can be saved, but no chat is opened", async () => {
     openResult(undefined, processing);
     expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
     expect(screen.getByRole("button", { name: "Save contact" })).toBeDefined();
-    expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
   });
 
   it("a visitor reads no amount, and how to sign in to where the order is", async () => {
@@ -242,6 +264,7 @@ describe("while the bank decides", () => {
     expect(await screen.findByRole("region", { name: "You can close this page" })).toBeDefined();
     expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
     expect(screen.getByText(/^You’ll sign in first/)).toBeDefined();
+    expect(await hrefOf("Sign in"), "on the card").toBe("/login");
     expect(document.body.textContent).not.toContain("$5.00");
   });
 });
@@ -252,7 +275,7 @@ describe("a payment that failed", () => {
   it("is completed first, for the amount that its owner reads on the button", async () => {
     openResult(undefined, unpaid);
     expect(await hrefOf("Complete payment ($5.00)")).toBe("/dashboard");
-    expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   });
 
@@ -270,6 +293,8 @@ describe("a payment that failed", () => {
     const panel = await screen.findByRole("region", { name: "Sign in to pay" });
     expect(within(panel).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
     expect(screen.queryByText(/^You’ll sign in first/), "said above already").toBeNull();
+    expect(screen.getAllByRole("link", { name: "Sign in" }), "not on the card again").toHaveLength(1);
+    expect(panel.textContent).toContain("You’ll see the price before you pay.");
     expect(screen.queryByRole("link", { name: /^Complete payment/ })).toBeNull();
     expect(document.body.textContent).not.toContain("$5.00");
   });

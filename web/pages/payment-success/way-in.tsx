@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
-import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
-import { sitePaths } from "#shared/domain/site-paths.ts";
 import { QrTile } from "../../connect/qr-tile.tsx";
 import { AssistantNumber, GreetAssistant, WayInPanel } from "../../connect/way-in-panel.tsx";
 import { useOffer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useSession } from "../../session/session.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { PayAgain } from "./pay-again.tsx";
 import type { OwnOrderState } from "./use-own-order.ts";
@@ -67,22 +64,8 @@ export function WayIn({
       tile={<QrTile qrCode={isReady ? { text: whatsAppChatUrl(number, words.greeting) } : "loading"} />}
       action={isReady ? <GreetAssistant number={number} /> : undefined}
       phone={order?.phone}
-      note={isReady && <NoAnswer />}
+      note={isReady && <p>{words.wayIn.ask}</p>}
       foot={<AssistantNumber number={complete ? number : undefined} />}
     />
-  );
-}
-
-/** What to do if the assistant stays silent, for those whose connection this page cannot follow. */
-function NoAnswer() {
-  const { noAnswer } = useWords("assistant", assistantWords).wayIn;
-  const { contact } = useWords("paymentSuccess", paymentSuccessWords);
-  return (
-    <p>
-      {noAnswer}{" "}
-      <ButtonLink to={sitePaths.contact} look="quiet">
-        {contact}
-      </ButtonLink>
-    </p>
   );
 }

@@ -28,14 +28,18 @@ export function WaysOn({
   const hydrated = useHydrated();
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="ways-on flex flex-wrap items-start gap-x-5 gap-y-3">
         {first}
-        <ButtonLink to={sitePaths.dashboard} look={isMain && first === false ? "primary" : "secondary"} lang={language}>
-          {content.dashboardButton}
-        </ButtonLink>
-        {saysSignIn && hydrated && token === null && (
-          <p className="w-full text-fine text-ink-soft">{words.signInFirst}</p>
-        )}
+        <div className="way-to-dashboard">
+          <ButtonLink
+            to={sitePaths.dashboard}
+            look={isMain && first === false ? "primary" : "secondary"}
+            lang={language}
+          >
+            {content.dashboardButton}
+          </ButtonLink>
+          {saysSignIn && hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
+        </div>
         <ButtonLink to={sitePaths.home} look="quiet" lang={language}>
           {content.homeButton}
         </ButtonLink>

@@ -32,7 +32,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "El pago se hace en tu panel.",
+      description: "El botón de arriba te lleva a tu panel. El pago se hace ahí.",
     },
     bankFirst: {
       title: "Se aprueba el pago",

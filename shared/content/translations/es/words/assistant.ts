@@ -15,7 +15,6 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Envía tu primer mensaje",
     connected: "Tu chat está listo",
-    asked: "Un mensaje desde otro número",
     ask: "Pregúntale: te responde ahí mismo.",
     changeNumber: "¿Algún día cambias de número? Pasa la licencia en tu panel.",
     tap: "Ya está escrito. Envíalo desde el",

@@ -62,8 +62,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     connected: `Conectado en ${brand.messenger}.`,
     connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
-      question: (end) => `Alguien escribió desde un número que termina en ${end} para usar esta licencia. ¿Fuiste tú?`,
-      ifYes: "Si dices que sí, tu licencia pasa a ese número. Puedes deshacerlo en tu panel.",
+      question: (end) => `¿Le escribiste al asistente desde el número que termina en ${end}?`,
+      ifYes:
+        "Ese chat quiere usar esta licencia. Si dices que sí, la licencia pasa a ese número. Puedes deshacerlo en tu panel.",
       ifNo: "Si dices que no, no cambia nada.",
       replaces: "El chat que usas ahora dejaría de funcionar.",
       allow: "Sí, fui yo",

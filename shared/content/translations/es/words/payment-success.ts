@@ -37,7 +37,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     pay: "Completar el pago",
     payAmount: (amount) => `Completar el pago (${amount})`,
     heldUntil: "Te guardamos el precio hasta el",
-    help: "¿Algo no está claro? Te respondemos por correo.",
+    priceFirst: "Verás el precio antes de pagar.",
+    help: "¿Algo no está claro?",
     signInHeading: "Inicia sesión para pagar",
     signInText: "Usa el correo de la compra: tu pedido está en esa cuenta.",
     tryAgain: "Después prueba con la misma tarjeta o con otra.",
@@ -65,7 +66,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     complete: "Tuya para siempre.",
     number: (number) => `Licencia ${numberedLicense(number)}`,
     numberLater: "Tu licencia tendrá su número cuando se confirme el pago.",
-    buyerOnly: "El número y el precio están en la cuenta con la que se hizo la compra.",
+    buyerOnly: "El número y el precio están en la cuenta de la compra.",
     refundUntil: "Reembolso completo hasta el",
   },
 };
