@@ -73,7 +73,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await form.getByLabel(/^Expiration/).fill("12 / 34");
   await form.getByLabel("Security code").fill("123");
   // Its fields are there before it reports that it is ready, and the page answers an earlier click with a message.
-  await page.getByText(paymentWords.loading).waitFor({ state: "hidden" });
+  await page.getByText(paymentWords.loading, { exact: true }).waitFor({ state: "hidden" });
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Pay \$/ })

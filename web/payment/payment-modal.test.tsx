@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { declinedResult, openPaymentModal, reference } from "../testing/payment-modal.tsx";
+import { declinedResult, openPaymentModal, reference, submitWithoutButton } from "../testing/payment-modal.tsx";
 import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 
 afterEach(() => {
@@ -86,6 +86,15 @@ describe("the payment modal", () => {
       );
     },
   );
+
+  it("says above the button why nothing was paid", async () => {
+    const { pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
+    await pay();
+    const refusal = await screen.findByRole("alert");
+    const button = screen.getByRole("button", { name: "Pay $97.00" });
+    expect(refusal.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 
   it("marks no field of its own accord when a card is refused, and goes on saying which cards are taken", async () => {
     const { pay, stripe } = await openPaymentModal();
@@ -182,9 +191,22 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
-  it("says that the form has not finished loading when the pay button is clicked too early", async () => {
-    const { pay, stripe } = await openPaymentModal({ becomesReady: false });
-    await pay();
+  it("keeps the pay button busy until the form has loaded, so that no click is lost or refused", async () => {
+    const { stripe, user } = await openPaymentModal({ becomesReady: false });
+    const button = screen.getByRole("button", { name: "Loading the card form…" });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    await user.click(button);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(stripe.test.element.mount).toHaveBeenCalled());
+    act(() => stripe.test.emit("ready"));
+    expect(screen.getByRole("button", { name: "Pay $97.00" })).toBe(button);
+    expect(button.getAttribute("aria-busy")).toBeNull();
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it("says that the form has not finished loading when it is submitted without the button", async () => {
+    const { stripe } = await openPaymentModal({ becomesReady: false });
+    submitWithoutButton();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Stripe has not finished loading. Please wait a moment.",
     );

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
@@ -60,6 +60,13 @@ export async function openPaymentModal({
   await user.click(screen.getByRole("button", { name: "Open" }));
   if (becomesReady && config === undefined) await waitForCardForm();
   return { ...fake, props, router, user, pay: () => user.click(screen.getByRole("button", { name: "Pay $97.00" })) };
+}
+
+/** Submits the dialog's form as a script or an extension of the browser may, past its button. */
+export function submitWithoutButton(): void {
+  const form = screen.getByRole("dialog").querySelector("form");
+  if (form === null) throw new Error("The dialog has no form.");
+  fireEvent.submit(form);
 }
 
 /** Waits until the card form is ready. */

@@ -16,6 +16,8 @@ export const paymentWords = {
     once: "A one-time gift. Nothing renews.",
   },
   loading: "Loading the card form",
+  /** On the button meanwhile. */
+  loadingButton: "Loading the card form…",
   pay: "Pay {price}",
   processing: "Processing payment...",
   processingNote: "Please keep this window open. Your bank may ask you to confirm.",

@@ -1,7 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
-import { openDashboard, order, rowOf, signInBeforeEach, stubDashboardApi, user } from "../../testing/dashboard.tsx";
+import {
+  openDashboard,
+  order,
+  pricing,
+  rowOf,
+  signInBeforeEach,
+  stubDashboardApi,
+  user,
+} from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
 /** The real card form calls Stripe; this fake displays its props, and has buttons that pay and close. */
@@ -9,6 +17,7 @@ vi.mock("../../payment/payment-modal.tsx", () => ({
   PaymentModal: (props: {
     payment: { amount: number; currency: string };
     phone: string;
+    refundDays: number;
     reference: string;
     note?: string;
     returnTo: string;
@@ -19,6 +28,7 @@ vi.mock("../../payment/payment-modal.tsx", () => ({
     <div role="dialog" aria-label="card form">
       <p>{`amount ${props.payment.amount} ${props.payment.currency}`}</p>
       <p>{`license for ${props.phone}`}</p>
+      <p>{`refund within ${props.refundDays} days`}</p>
       <p>{`reference ${props.reference}`}</p>
       <p>{`return to ${props.returnTo}`}</p>
       <p>{props.note}</p>
@@ -61,6 +71,20 @@ describe("completing a payment", () => {
     expect(form.getByText(`reference ${pending.id}`)).toBeDefined();
     expect(form.getByText(`return to /payment-success?order_id=${pending.id}`)).toBeDefined();
     expect(screen.queryByText(/24 hours/)).toBeNull();
+  });
+
+  it.each([
+    ["+1", "12025550123", 7],
+    ["+44", "447700900123", 14],
+  ])("says in how many days a buyer with a number of %s can take the money back", async (_, phone, days) => {
+    const order = { ...pending, phone };
+    stubDashboardApi([order], {
+      createPaymentIntent: { reply: createdPayment },
+      getPricing: { reply: { ...pricing, refundDays: 7 } },
+    });
+    const person = openDashboard();
+    await person.click((await rowOf(phone)).getByRole("button", { name: "Complete payment" }));
+    expect(await screen.findByText(`refund within ${days} days`)).toBeDefined();
   });
 
   it("reports a changed price before the charge, with both prices", async () => {

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { refundDaysFor } from "#shared/domain/refund-window.ts";
 import { paymentSuccessPath } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
@@ -8,7 +9,14 @@ import { Modal } from "../../ui/modal.tsx";
 import type { RestartPayment } from "./use-restart-payment.ts";
 
 /** The card form of a restarted payment, or the notice that it failed to start. */
-export function RestartedPayment({ restart }: { readonly restart: RestartPayment }) {
+export function RestartedPayment({
+  restart,
+  refundDays = 0,
+}: {
+  readonly restart: RestartPayment;
+  /** The shop's refund window, in days. Nothing is said about 0, or if unknown. */
+  readonly refundDays?: number | undefined;
+}) {
   const { payment: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const navigate = useNavigate();
   const { notice, openedPayment, close } = restart;
@@ -28,6 +36,7 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
     <PaymentModal
       payment={payment}
       phone={phone}
+      refundDays={refundDaysFor(phone, refundDays)}
       note={note}
       // A 401 from the completion call does not redirect to the sign-in page: the card is already charged, and the
       // status call completes the order.

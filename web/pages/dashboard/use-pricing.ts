@@ -3,7 +3,16 @@ import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../../session/api.ts";
 
-const defaultPricing = {
+interface Pricing {
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly assistantNumber: string;
+  /** The shop's refund window, in days; undefined until the server responds. */
+  readonly refundDays?: number | undefined;
+  readonly failed: boolean;
+}
+
+const defaultPricing: Pricing = {
   priceCents: fallbackPrice.priceCents,
   currency: fallbackPrice.currency,
   assistantNumber: defaultAssistantNumber,
@@ -11,7 +20,7 @@ const defaultPricing = {
 };
 
 /** The current price and the assistant's number: the defaults until the server responds. */
-export function usePricing(): typeof defaultPricing {
+export function usePricing(): Pricing {
   const [pricing, setPricing] = useState(defaultPricing);
   useEffect(() => {
     const controller = new AbortController();
@@ -21,6 +30,7 @@ export function usePricing(): typeof defaultPricing {
         setPricing((before) => ({
           ...(reply.priceCents > 0 ? { priceCents: reply.priceCents, currency: reply.currency } : before),
           assistantNumber: reply.assistantNumber || before.assistantNumber,
+          refundDays: reply.refundDays,
           failed: false,
         }));
       } catch {

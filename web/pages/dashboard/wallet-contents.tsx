@@ -198,7 +198,7 @@ export function WalletContents({
           onPaidMeanwhile={() => void reload()}
         />
       )}
-      <RestartedPayment restart={restart} />
+      <RestartedPayment restart={restart} refundDays={pricing.refundDays} />
       <ProofDialog
         email={user.email}
         onRenewed={(token, isNewSession) => {

@@ -16,6 +16,7 @@ export const paymentWords: WordsOf<"payment"> = {
     once: "Un regalo, una sola vez. Nada se renueva.",
   },
   loading: "Cargando el formulario de la tarjeta",
+  loadingButton: "Cargando el formulario…",
   pay: "Pagar {price}",
   processing: "Procesando el pago...",
   processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
