@@ -239,6 +239,6 @@ export const buyingStates: readonly PageState[] = [
         },
       },
     },
-    reach: (page) => page.getByText("$5.00").waitFor(),
+    reach: (page) => page.getByText("$5.00 instead of").waitFor(),
   },
 ];

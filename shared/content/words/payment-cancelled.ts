@@ -10,7 +10,9 @@ export const paymentCancelledWords = {
     /** As long as it is lower than the regular one. */
     price: "Special price",
     currentPrice: "Price",
-    /** Of a license after the launch, as long as the other price is lower. */
-    regularPrice: "Regular price",
+    /** After `price`: what a license costs after the launch. */
+    insteadOf: (price: string) => `instead of ${price}`,
+    /** Before a time, for the owner of an order. */
+    until: "Price held until",
   },
 } as const;

@@ -58,27 +58,32 @@ describe("the card of the reserved price", () => {
 
   it("shows the owner of the order the price", async () => {
     openAsOwner("2099-01-01T00:00:00.000Z");
-    await waitFor(() => expect(price("Special price")).toBe("$7.00"));
+    await waitFor(() => expect(price("Special price")).toBe("$7.00 instead of $97.00"));
     expect(screen.queryByText("Price")).toBeNull();
   });
 
   it("shows the shop's price once the owner's is not reserved, and to a visitor", async () => {
     openAsOwner("2020-01-01T00:00:00.000Z");
-    await waitFor(() => expect(price("Special price")).toBe("$9.00"));
+    await waitFor(() => expect(price("Special price")).toBe("$9.00 instead of $97.00"));
+    expect(screen.queryByText("Price held until")).toBeNull();
     cleanup();
     endSession();
     open(`?order_id=${order.id}`);
-    await waitFor(() => expect(price("Special price")).toBe("$9.00"));
+    await waitFor(() => expect(price("Special price")).toBe("$9.00 instead of $97.00"));
+    expect(screen.queryByText("Price held until")).toBeNull();
   });
 
-  it("states the regular price beside a lower one, and never beside the same one", async () => {
+  it("tells the owner of the order until when the price holds", async () => {
     openAsOwner("2099-01-01T00:00:00.000Z");
-    await waitFor(() => expect(price("Regular price")).toBe("$97.00"));
-    cleanup();
-    endSession();
+    await waitFor(() => expect(price("Special price")).toMatch(/^\$7\.00/));
+    const time = screen.getByText("Price held until").nextElementSibling?.querySelector("time");
+    expect(time?.dateTime).toBe("2099-01-01T00:00:00.000Z");
+  });
+
+  it("states no other price beside the regular one", async () => {
     open("", paymentCancelledContent, { getPricing: { reply: pricing } });
     await waitFor(() => expect(price("Price")).toBe("$97.00"));
-    expect(screen.queryByText(/^(?:Special|Regular) price$/)).toBeNull();
+    expect(screen.queryByText("Special price")).toBeNull();
   });
 
   it("says only once that the price is reserved", () => {

@@ -8,11 +8,13 @@ import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { useOwnOrder } from "../payment-success/use-own-order.ts";
 
 const useCopy = pageContent(
@@ -33,24 +35,42 @@ function useOrderIdFromUrl(): string | undefined {
 }
 
 /**
- * Returns the card's rows with the price and, if it is lower, the regular one. The price is the one reserved for the
- * visitor's own order or, for anybody else and once it is not reserved, the one that the shop asks.
+ * Returns the card's rows: the price, beside the regular one if that is higher, and until when it is reserved. The
+ * price is the one reserved for the visitor's own order or, for anybody else and once it is not reserved, the one that
+ * the shop asks.
  */
 function usePriceRows(orderId: string | undefined) {
   const words = useWords("paymentCancelled", paymentCancelledWords).card;
   const money = useMoney();
   const offer = useOffer();
+  const { token } = useSession();
   const { order } = useOwnOrder(orderId ?? null, false);
   const isReserved = order?.priceHeldUntil && Date.parse(order.priceHeldUntil) > Date.now();
   const isLoading = offer.pending || order === undefined;
   const regular = { amount: offer.nextPriceCents, currency: offer.currency };
   const price = order && isReserved ? order : { amount: offer.priceCents, currency: offer.currency };
   const isLower = price.currency === regular.currency && price.amount < regular.amount;
-  const shown = ({ amount, currency }: typeof regular) =>
-    isLoading ? <Skeleton className="h-5 w-16" /> : money.amount(amount, currency);
+  const shown = money.amount(price.amount, price.currency);
+  const value = isLower ? (
+    <>
+      {shown}{" "}
+      <span className="font-normal text-ink-soft">
+        {words.insteadOf(money.amount(regular.amount, regular.currency))}
+      </span>
+    </>
+  ) : (
+    shown
+  );
+  const skeleton = <Skeleton className="h-5 w-16" />;
+  // Only a customer's own order tells, and only if it is still reserved.
+  const mayBeReserved = token !== null && orderId !== undefined && order !== null;
   return [
-    { label: isLower ? words.price : words.currentPrice, value: shown(price) },
-    ...(isLoading || isLower ? [{ label: words.regularPrice, value: shown(regular) }] : []),
+    { label: isLower ? words.price : words.currentPrice, value: isLoading ? skeleton : value },
+    ...(order?.priceHeldUntil && isReserved
+      ? [{ label: words.until, value: <Timestamp at={order.priceHeldUntil} look="time" /> }]
+      : isLoading && mayBeReserved
+        ? [{ label: words.until, value: skeleton }]
+        : []),
   ];
 }
 

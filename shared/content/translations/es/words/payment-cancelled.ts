@@ -10,6 +10,7 @@ export const paymentCancelledWords: WordsOf<"paymentCancelled"> = {
     nothing: "Ninguno",
     price: "Precio especial",
     currentPrice: "Precio",
-    regularPrice: "Precio normal",
+    insteadOf: (price) => `en lugar de ${price}`,
+    until: "Te guardamos el precio hasta el",
   },
 };
