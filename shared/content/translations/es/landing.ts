@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
-      "Pregúntale sobre un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, {price} una sola vez.",
+      "Pregúntale sobre un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego pagas {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -354,7 +354,7 @@ export const copy = {
   },
   closing: {
     eyebrow: "Listo en tres minutos",
-    heading: "Un contacto. Un pago.\nUna licencia, para\u00a0siempre.",
+    heading: "Un contacto. Un pago.\nLicencia de\u00a0por\u00a0vida.",
     description: "Crea una cuenta, escribe tu número, paga {price} y saluda.",
     bullets: ["Sin suscripción", "Sin cargos ocultos", "Actualizaciones incluidas"],
     primaryCtaLoggedIn: "Ir a tu panel",

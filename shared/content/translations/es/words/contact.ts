@@ -4,7 +4,7 @@ export const contactWords: WordsOf<"contact"> = {
   title: "Contacto",
   name: "Tu nombre",
   email: "Correo electrónico",
-  emailHelp: "Aquí llegará nuestra respuesta. Si tienes una cuenta, usa su correo.",
+  emailHelp: "Aquí llegará nuestra respuesta. Si tienes una cuenta, usa el mismo correo.",
   message: "Tu mensaje",
   messageHelp: "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza con ord_.",
   left: (left) => `Caracteres restantes: ${left}`,
