@@ -7,7 +7,7 @@ export const contactContent: ContactContent = {
   intro: `A question, a problem, an idea: your message reaches the people who run ${brand.name}.`,
   emergency: "In a medical emergency, don’t write to us. Call your local emergency number.",
   tips: {
-    heading: "How to get a quick answer",
+    heading: "Before you send",
     bullets: ["Tell us what you did, what you expected, and what happened.", "Never send a card number or a password."],
   },
   responseTime: "We read every message and usually answer by email within two business days.",

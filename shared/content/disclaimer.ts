@@ -45,7 +45,7 @@ export const disclaimerContent: DocumentContent = {
       ],
     },
     {
-      heading: "Names",
+      heading: "Trademarks",
       paragraphs: [
         `The names ${brand.messenger}, ${brand.paymentProvider}, GPT and DeepSeek belong to their owners, who don’t run or endorse ${brand.name}.`,
       ],
@@ -53,6 +53,6 @@ export const disclaimerContent: DocumentContent = {
   ],
   callout: {
     title: "Is it an emergency?",
-    html: "<p><strong>Call your local emergency number now.</strong> Do not wait for an answer in the chat.</p>",
+    html: "<p><strong>Call your local emergency number now.</strong> Don’t wait for an answer in the chat.</p>",
   },
 };

@@ -3,9 +3,9 @@ export const contactWords = {
   title: "Contact",
   name: "Your name",
   email: "Email address",
-  emailHelp: "We’ll reply to this address. If you have an account, use its email.",
+  emailHelp: "We’ll reply here. Have an account? Use its email.",
   message: "Your message",
-  messageHelp: "About an order? Include its ID from your dashboard. It starts with ord_.",
+  messageHelp: "About an order? Include its ID from your dashboard. It starts with “ord_”.",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters over`,

@@ -17,9 +17,12 @@ export const supportWords = {
   anonymous: "Give anonymously",
   name: "Your name",
   more: "Add a note or a picture",
+  /** An anonymous entry has no picture. */
+  moreAnonymous: "Add a note",
   less: "Hide note and picture",
   email: "Email (optional)",
   emailHelp: "For your receipt, and in case we have a question.",
+  emailAnonymous: "We keep no email of an anonymous donor, so there’s no receipt.",
   note: "A few words (optional)",
   noteLeft: (left: number) => (left === 1 ? "1 character left" : `${left} characters left`),
 
@@ -69,6 +72,9 @@ export const supportWords = {
   copyFailed: "Select the reference to copy it",
   checkAgain: "Check again",
   startAnew: "Start a new donation",
+  /** In the place of `startAnew` while nobody knows whether the card was charged. */
+  startAgain: "Not charged? Start again",
+  contact: "Contact us",
 
   wall: {
     loading: "Loading the wall",

@@ -81,13 +81,13 @@ export default function Contact() {
                 </section>
               </ContactForm>
             </PartErrorBoundary>
-            <p lang={lang} className="mt-5 text-small text-ink-soft">
-              {content.responseTime}
+          </div>
+          <div className="contact-after">
+            <p lang={lang}>{content.responseTime}</p>
+            <p>
+              {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </p>
           </div>
-          <p className="contact-after">
-            {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          </p>
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, inputClasses, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Tick } from "../../ui/tick.tsx";
 import type { BillTo } from "./use-receipt.ts";
 
 const fields = ["companyName", "address", "vatNumber"] as const;
@@ -29,8 +30,9 @@ export function CompanyForm({
 }) {
   const words = useWords("receipt", receiptWords).company;
   const [hasSaved, setHasSaved] = useState(false);
+  const isFilled = Object.values(billTo).some((text) => text !== "");
   /** Stays so during a visit: saving must not close the form, which says that it is saved. */
-  const [wasFilled] = useState(() => Object.values(billTo).some((text) => text !== ""));
+  const [wasFilled] = useState(isFilled);
   const { busy, problems, failure, onSubmit, onEdit } = useForm({
     fields,
     read,
@@ -48,7 +50,7 @@ export function CompanyForm({
     onEdit(field);
   };
   return (
-    <Disclosure summary={wasFilled ? words.heading : words.add} open={wasFilled}>
+    <Disclosure summary={isFilled ? words.heading : words.add} open={wasFilled}>
       <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
       <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
         <TextField
@@ -60,12 +62,12 @@ export function CompanyForm({
           error={problems.companyName}
           onInput={editing("companyName")}
         />
-        <Field label={words.address} help={words.addressHelp} error={problems.address}>
+        <Field label={words.address} help={words.addressHelp(addressLimits.lines)} error={problems.address}>
           {(control) => (
             <textarea
               {...control}
               name="address"
-              rows={4}
+              rows={5}
               autoComplete="street-address"
               defaultValue={billTo.address}
               maxLength={addressLimits.characters}
@@ -88,8 +90,13 @@ export function CompanyForm({
         <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
           {busy ? words.saving : words.save}
         </Button>
-        <p role="status" className="text-small font-medium empty:hidden">
-          {hasSaved && words.saved}
+        <p role="status" className="flex gap-2 text-small font-medium text-leaf empty:hidden">
+          {hasSaved && (
+            <>
+              <Tick className="mt-0.5 size-5 shrink-0" />
+              {words.saved}
+            </>
+          )}
         </p>
       </form>
     </Disclosure>

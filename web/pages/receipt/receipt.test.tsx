@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { receiptPath } from "#shared/domain/site-paths.ts";
+import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { receipt } from "#shared/examples/people.ts";
 import { delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import ReceiptPage, { clientLoader } from "./receipt.tsx";
@@ -139,14 +139,17 @@ describe("the receipt's page", () => {
     const { answers } = stubApi({ getReceipt: failure(404, "", { code: "not_found" }) });
     openReceipt();
     expect(await screen.findByRole("heading", { name: "Receipt not found" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe(sitePaths.contact);
     cleanup();
     answers.getReceipt = failure(409, "", { code: "order_unpaid" });
     openReceipt();
     expect(await screen.findByRole("heading", { name: "No receipt yet" })).toBeDefined();
+    const pay = screen.getByRole("link", { name: "Pay on your dashboard" });
+    expect(pay.getAttribute("href")).toBe(sitePaths.dashboard);
     cleanup();
     answers.getReceipt = failure(500, "");
     const person = openReceipt();
-    expect((await screen.findByRole("alert")).textContent).toBe("We couldn’t load this receipt. Please try again.");
+    expect((await screen.findByRole("alert")).textContent).toBe("This doesn’t affect your payment. Please try again.");
     answers.getReceipt = { reply: { receipt } };
     await person.click(screen.getByRole("button", { name: "Load again" }));
     expect(await screen.findByRole("article")).toBeDefined();
@@ -170,8 +173,9 @@ describe("company details", () => {
     await person.click(disclosure);
     await person.type(await field("Company name"), "New Ltd");
     await person.click(screen.getByRole("button", { name: "Save details" }));
-    expect(await screen.findByText("Your receipt now shows these details.")).toBeDefined();
+    expect(await screen.findByText("Saved. Your receipt now shows these details.")).toBeDefined();
     expect(isOpen()).toBe(true);
+    expect(screen.queryByText("Add company details")).toBeNull();
     cleanup();
     stubApi({ getReceipt: { reply: { receipt } } });
     openReceipt();
@@ -195,11 +199,11 @@ describe("company details", () => {
     await person.click(screen.getByRole("button", { name: "Save details" }));
     await person.click(screen.getByRole("button", { name: "Saving details" }));
     delayed.release();
-    expect(await screen.findByText("Your receipt now shows these details.")).toBeDefined();
+    expect(await screen.findByText("Saved. Your receipt now shows these details.")).toBeDefined();
     expect((await screen.findByRole("article")).textContent).toContain("New Ltd1 New Street\nLeeds");
     expect(api.callsOf("updateReceipt").map(({ body }) => body)).toEqual([billTo]);
     await person.type(await field("VAT number"), "1");
-    expect(screen.queryByText("Your receipt now shows these details.")).toBeNull();
+    expect(screen.queryByText("Saved. Your receipt now shows these details.")).toBeNull();
   });
 
   it("stay in the form when saving fails", async () => {

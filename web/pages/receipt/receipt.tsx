@@ -49,19 +49,37 @@ export default function ReceiptPage() {
 function Contents({ orderId }: { readonly orderId: string }) {
   const words = useWords("receipt", receiptWords);
   const { state, startOver, update } = useReceipt(orderId);
+  const back = (
+    <ButtonLink to={sitePaths.dashboard} look="secondary">
+      {words.back}
+    </ButtonLink>
+  );
   if (state.step === "loading") return <Loading />;
   if (state.step === "missing") {
-    return <Message heading={words.missingHeading} text={<p className="text-ink-soft">{words.missing}</p>} />;
+    return (
+      <Message heading={words.missingHeading} text={<p className="text-ink-soft">{words.missing}</p>} action={back} />
+    );
   }
   if (state.step === "unpaid") {
-    return <Message heading={words.unpaidHeading} text={<p className="text-ink-soft">{words.unpaid}</p>} />;
+    return (
+      <Message
+        heading={words.unpaidHeading}
+        text={<p className="text-ink-soft">{words.unpaid}</p>}
+        action={<ButtonLink to={sitePaths.dashboard}>{words.pay}</ButtonLink>}
+      />
+    );
   }
   if (state.step === "failed") {
     return (
       <Message
         heading={words.failedHeading}
         text={<Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
-        action={<Button onClick={startOver}>{words.loadAgain}</Button>}
+        action={
+          <>
+            <Button onClick={startOver}>{words.loadAgain}</Button>
+            {back}
+          </>
+        }
       />
     );
   }
@@ -134,7 +152,7 @@ function Message({
 }: {
   readonly heading: string;
   readonly text: ReactNode;
-  readonly action?: ReactNode;
+  readonly action: ReactNode;
 }) {
   const words = useWords("receipt", receiptWords);
   return (
@@ -144,8 +162,8 @@ function Message({
       {text}
       <div className="flex flex-wrap items-center gap-3">
         {action}
-        <ButtonLink to={sitePaths.dashboard} look="secondary">
-          {words.back}
+        <ButtonLink to={sitePaths.contact} look="quiet">
+          {words.contact}
         </ButtonLink>
       </div>
     </section>

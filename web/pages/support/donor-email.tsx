@@ -17,7 +17,7 @@ export function DonorEmail({
   return (
     <EmailField
       label={words.email}
-      help={words.emailHelp}
+      help={anonymous ? words.emailAnonymous : words.emailHelp}
       error={error}
       disabled={anonymous}
       value={email}

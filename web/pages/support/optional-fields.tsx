@@ -37,7 +37,7 @@ export function OptionalFields({
       <summary className={buttonClasses("secondary", "normal")}>
         <Icon path="M12 5v14M5 12h14" className="when-folded size-4 shrink-0" />
         <span id={labelId} className="when-folded">
-          {words.more}
+          {anonymous ? words.moreAnonymous : words.more}
         </span>
         <Icon path="M5 12h14" className="when-open size-4 shrink-0" />
         <span className="when-open">{words.less}</span>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { startSession } from "../../session/session.ts";
 import {
   amountField,
@@ -264,6 +265,8 @@ describe("a charged card without a response from the shop", () => {
     expect(screen.getByText("Unable to finalize payment. Please contact support.")).toBeDefined();
     await page.user.click(screen.getByRole("button", { name: "Close" }));
     const paymentNote = (await screen.findByText(unconfirmedText)).closest<HTMLElement>("[role=status]");
+    expect(screen.getByRole("button", { name: "Not charged? Start again" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe(sitePaths.contact);
     expect(paymentNote?.textContent).toContain(donationId);
     expect(isDisabled(donateButton())).toBe(true);
     page.answers.completeDonation = completedReply;

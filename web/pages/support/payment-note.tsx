@@ -1,9 +1,10 @@
 import type { RefObject } from "react";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords } from "#shared/content/words/support.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import type { SettlingState } from "./use-settling.ts";
 
@@ -48,8 +49,13 @@ export function PaymentNote({
               {words.checkAgain}
             </Button>
             <Button look="quiet" onClick={onStartAnew}>
-              {words.startAnew}
+              {step === "unknown" ? words.startAgain : words.startAnew}
             </Button>
+            {step === "unknown" && (
+              <ButtonLink to={sitePaths.contact} look="quiet">
+                {words.contact}
+              </ButtonLink>
+            )}
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ export const copy: ContactContent = {
   intro: `Dudas, problemas, ideas: todo lo leemos quienes hacemos ${brand.name}.`,
   emergency: "En una emergencia médica no nos escribas: llama al número de emergencias de tu país.",
   tips: {
-    heading: "Para que te respondamos pronto",
+    heading: "Antes de enviar",
     bullets: [
       "Cuéntanos qué hiciste, qué esperabas y qué pasó.",
       "Nunca envíes un número de tarjeta ni una contraseña.",

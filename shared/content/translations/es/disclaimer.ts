@@ -44,7 +44,7 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "Nombres",
+      heading: "Marcas",
       paragraphs: [
         `${brand.messenger}, ${brand.paymentProvider}, GPT y DeepSeek pertenecen a sus dueños, que no dirigen ni respaldan a ${brand.name}.`,
       ],

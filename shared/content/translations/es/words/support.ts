@@ -17,9 +17,11 @@ export const supportWords: WordsOf<"support"> = {
   anonymous: "Donar de forma anónima",
   name: "Tu nombre",
   more: "Añadir una nota o una foto",
+  moreAnonymous: "Añadir una nota",
   less: "Ocultar nota y foto",
   email: "Correo electrónico (opcional)",
   emailHelp: "Para tu recibo, y por si hay alguna pregunta.",
+  emailAnonymous: "No guardamos el correo de un donativo anónimo, así que no hay recibo.",
   note: "Unas palabras (opcional)",
   noteLeft: (left) => (left === 1 ? "Queda 1 carácter" : `Quedan ${left} caracteres`),
 
@@ -68,6 +70,8 @@ export const supportWords: WordsOf<"support"> = {
   copyFailed: "Selecciona la referencia para copiarla",
   checkAgain: "Volver a revisar",
   startAnew: "Empezar otro donativo",
+  startAgain: "¿No se te cobró? Empieza de nuevo",
+  contact: "Escríbenos",
 
   wall: {
     loading: "Cargando el muro",
