@@ -56,9 +56,9 @@ export const landing = {
       { badge: "Included", title: "All updates", description: "You get new models as they come out." },
       { badge: "None", title: "Hidden fees", description: "The price you see is the price you pay." },
       {
-        badge: "2 minutes",
+        badge: "{price}",
         title: "One more number",
-        description: "Add another WhatsApp number for {price}.",
+        description: "Ready in under 2 minutes.",
       },
     ],
     statement: "One charge on your card. That’s it.",
@@ -300,7 +300,7 @@ export const landing = {
       {
         question: "How can one payment last for life?",
         answer:
-          "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it; after the first {limit} users, a license costs {next}. There’s no message limit, just fair use.",
+          "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it. There’s no message limit, just fair use.",
       },
       {
         question: "Is it really one payment?",

@@ -84,9 +84,9 @@ export const copy = {
         description: "Pagas el precio que ves aquí.",
       },
       {
-        badge: "2 minutos",
+        badge: "{price}",
         title: "Un número más",
-        description: "Añade otro número de WhatsApp por {price}.",
+        description: "Listo en menos de 2 minutos.",
       },
     ],
     statement: "Un solo cargo en tu tarjeta, y listo.",
@@ -330,7 +330,7 @@ export const copy = {
       {
         question: "¿Cómo se sostiene con un solo pago?",
         answer:
-          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos; después de las primeras {limit} personas, cada licencia cuesta {next}. No contamos tus mensajes; solo pedimos un uso razonable.",
+          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No contamos tus mensajes; solo pedimos un uso razonable.",
       },
       {
         question: "¿De verdad se paga una sola vez?",
