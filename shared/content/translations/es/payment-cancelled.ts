@@ -5,6 +5,6 @@ export const copy: PaymentCancelledContent = {
   title: "No se hizo ningún cargo.",
   description: "Tu cuenta está guardada y lista para cuando quieras.",
   reservation: "Tu precio queda reservado durante 24 horas.",
-  resumeButton: "Retomar compra",
+  resumeButton: "Continuar mi compra",
   helpButton: "Ir al centro de ayuda",
 };
