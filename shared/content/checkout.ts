@@ -3,7 +3,7 @@ import type { CheckoutContent } from "./checkout.shape.ts";
 /** The checkout's built-in copy. */
 export const checkoutContent: CheckoutContent = {
   heading: "Your license, for life",
-  subheading: "Three short steps, usually under three minutes.",
+  subheading: "An AI assistant in your WhatsApp. You pay {price} once, and it’s yours.",
   benefitsHeading: "What you get for {price}",
   benefits: [
     "Every premium model, in your WhatsApp chats",

@@ -5,9 +5,8 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { SiteLink } from "../language/site-link.tsx";
 import { useWords } from "../language/use-words.ts";
 import { Icon } from "../ui/icon.tsx";
-import { HeaderLine } from "./header-line.tsx";
-import { CompactLanguageSwitch } from "./language-switch.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { SlimHeader } from "./slim-header.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 /**
@@ -32,26 +31,20 @@ function CheckoutHeader() {
   const shell = useWords("shell", shellWords);
   const words = useWords("checkout", checkoutWords);
   return (
-    <header className="@container sticky inset-x-0 top-0 z-30 border-b border-hairline bg-paper">
-      <HeaderLine
-        before={
-          <span className="@min-[22rem]:flex-1">
-            <SiteLink
-              to={sitePaths.home}
-              aria-label={shell.errorBack}
-              className="-ml-1 inline-flex min-h-10 items-center gap-1 text-fine font-semibold text-ink-soft transition-colors hover:text-leaf"
-            >
-              <Icon path="M19 12H5.5m6-6.5-6.5 6.5 6.5 6.5" className="hidden size-5 shrink-0 @min-[18rem]:inline" />
-              {words.back}
-            </SiteLink>
-          </span>
-        }
-      >
-        <span className="flex justify-end @min-[22rem]:-mr-3 @min-[22rem]:flex-1">
-          <CompactLanguageSwitch />
+    <SlimHeader
+      before={
+        <span className="@min-[22rem]:flex-1">
+          <SiteLink
+            to={sitePaths.home}
+            aria-label={shell.errorBack}
+            className="-ml-1 inline-flex min-h-10 items-center gap-1 text-fine font-semibold text-ink-soft transition-colors hover:text-leaf"
+          >
+            <Icon path="M19 12H5.5m6-6.5-6.5 6.5 6.5 6.5" className="hidden size-5 shrink-0 @min-[18rem]:inline" />
+            {words.back}
+          </SiteLink>
         </span>
-      </HeaderLine>
-    </header>
+      }
+    />
   );
 }
 

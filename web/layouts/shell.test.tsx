@@ -80,7 +80,7 @@ describe("the header", () => {
     },
   );
 
-  it.each(["/payment-cancelled", "/payment-cancelled/", "/login?to=%2Fcheckout", "/es/login?to=%2Fcheckout"])(
+  it.each(["/payment-cancelled", "/payment-cancelled/"])(
     "calls the checkout by one name for a visitor who has begun a purchase, as does the footer, at %s",
     (address) => {
       openShell(address);
@@ -88,6 +88,19 @@ describe("the header", () => {
       expect(links.map(({ textContent }) => textContent)).toEqual(["Resume checkout", "Resume checkout"]);
       expect(screen.queryByRole("link", { name: /^(?:Get Started|Start Now)$/ })).toBeNull();
       for (const link of links) expect(link.className).not.toMatch(/\bbg-(?:leaf|spark)\b/);
+    },
+  );
+
+  it.each(["/login?to=%2Fcheckout", "/es/login?to=%2Fcheckout"])(
+    "has only the logo and the other language at the sign-in on the way to the checkout, %s",
+    (address) => {
+      openShell(address);
+      const names = header()
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("aria-label") ?? link.textContent);
+      expect(names).toEqual(["Skip to content", "Everline home"]);
+      expect(header().getAllByRole("button")).toHaveLength(1);
+      expect(screen.getByRole("link", { name: "Resume checkout" }), "in the footer").toBeDefined();
     },
   );
 

@@ -9,6 +9,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { SlimHeader } from "./slim-header.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 /** Pages whose own buttons are the main ones, in any language. */
@@ -17,15 +18,11 @@ const withOwnButton = /\/(?:dashboard|login|payment-|receipt)/;
 /** The result of a payment. The address at which it is prerendered ends in a slash. */
 const resultAddress = new RegExp(`^${sitePaths.paymentSuccess}/?$`);
 
-/**
- * Whether a visitor has begun a purchase, as far as the address says: a canceled payment, or a sign-in on the way to
- * the checkout. The prerendered page knows no query.
- */
-function useHasBegunPurchase(hydrated: boolean): boolean {
+/** Whether this is the sign-in on the way to the checkout. The prerendered page knows no query. */
+function useIsSignInToCheckout(hydrated: boolean): boolean {
   const { pathname, search } = useLocation();
   const isSignIn = publicPageAt(pathname)?.page === sitePaths.login;
-  const isForCheckout = signInTargetIn(new URLSearchParams(search), false) === sitePaths.checkout;
-  return pathname.startsWith(sitePaths.paymentCancelled) || (hydrated && isSignIn && isForCheckout);
+  return hydrated && isSignIn && signInTargetIn(new URLSearchParams(search), false) === sitePaths.checkout;
 }
 
 /** The shared shell: header, page, footer. The checkout has its own (`checkout-shell.tsx`). */
@@ -40,7 +37,8 @@ export default function Shell() {
   // A visitor who looks at the result of a payment has an order, and finds it after the sign-in.
   const isResult = resultAddress.test(pathname);
   const signIn = isResult ? { to: sitePaths.login, label: words.signIn } : undefined;
-  const hasBegun = useHasBegunPurchase(hydrated);
+  const isSignInToCheckout = useIsSignInToCheckout(hydrated);
+  const hasBegun = isSignInToCheckout || pathname.startsWith(sitePaths.paymentCancelled);
   const resume = hasBegun ? { to: sitePaths.checkout, label: words.resumeCheckout } : undefined;
   const dashboard = { to: sitePaths.dashboard, label: words.dashboard };
   // Right after a payment, the account may not contain the complete order yet.
@@ -48,7 +46,11 @@ export default function Shell() {
   const hasLicense = knownLicense ?? (hasBegun ? false : undefined);
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header quiet={quiet} instead={signIn ?? resume} hasCompleteOrder={hasCompleteOrder} />
+      {isSignInToCheckout ? (
+        <SlimHeader />
+      ) : (
+        <Header quiet={quiet} instead={signIn ?? resume} hasCompleteOrder={hasCompleteOrder} />
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -184,7 +184,7 @@ describe("what the Spanish copy promises", () => {
     ],
     ["disclaimer", ["no es un médico", "emergencia", "diagnostica"]],
     ["support", ["sin cargos ocultos", "24/7"]],
-    ["checkout", ["menos de tres minutos", "{price}"]],
+    ["checkout", ["Pagas {price} una vez"]],
     ["paymentCancelled", ["No se hizo ningún cargo", "24 horas"]],
     ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
     ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],

@@ -38,7 +38,7 @@ describe("the checkout's copy", () => {
     openCheckout();
     expect(document.title).toBe("Checkout · Everline");
     const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
-    expect(meta("description")).toContain("Three short steps,");
+    expect(meta("description")).toBe("An AI assistant in your WhatsApp. You pay $5 once, and it’s yours.");
     expect(meta("robots")).toBeUndefined();
   });
 });

@@ -84,9 +84,18 @@ describe("the phone number field", () => {
     await user.type(phoneField(), "41555");
     await user.tab();
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
-    expect(screen.queryByText(checkoutWords.whatsapp.phoneHelp)).toBeNull();
+    expect(screen.getByText(checkoutWords.whatsapp.phoneHelp), "still says which number").toBeTruthy();
     await user.type(phoneField(), "52671");
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
+  });
+
+  it("shows an example of the selected country's numbers", async () => {
+    const { user } = await openNumberStep();
+    expect(phoneField()).toHaveProperty("placeholder", "201 555 0123");
+    await user.click(screen.getByLabelText("Country"));
+    await user.type(await screen.findByLabelText("Search for a country or code"), "kingd");
+    await user.click(await screen.findByRole("option", { name: /United Kingdom/ }));
+    expect(phoneField()).toHaveProperty("placeholder", "7400 123456");
   });
 
   it("sends the dial code of the selected country, and the digits without the trunk zero", async () => {

@@ -66,7 +66,7 @@ export default function Checkout() {
             <OnlyFor audience="signed-out" when={step === "account"}>
               <div lang={language} className="grid grid-cols-1 gap-1.5">
                 <h1 className="text-title">{content.heading}</h1>
-                <p className="text-small text-ink-soft @min-[44rem]:text-body">{content.subheading}</p>
+                <p className="text-small text-balance text-ink-soft @min-[44rem]:text-body">{content.subheading}</p>
               </div>
             </OnlyFor>
             <div className="w-full">

@@ -29,6 +29,7 @@ function blockNonDigits(event: KeyboardEvent): void {
 export function PhoneField({
   ref,
   dialCode,
+  example,
   value,
   complete,
   readOnly,
@@ -38,6 +39,8 @@ export function PhoneField({
 }: {
   readonly ref: Ref<HTMLInputElement>;
   readonly dialCode: string;
+  /** A number of the country, without the dial code. */
+  readonly example: string | undefined;
   readonly value: string;
   readonly complete: boolean;
   readonly readOnly: boolean;
@@ -48,7 +51,7 @@ export function PhoneField({
 }) {
   const { whatsapp: words } = useWords("checkout", checkoutWords);
   return (
-    <Field label={words.phone} help={error === undefined ? words.phoneHelp : undefined} error={error}>
+    <Field label={words.phone} help={words.phoneHelp} error={error}>
       {(control) => (
         <div className="@container relative">
           <span
@@ -65,6 +68,7 @@ export function PhoneField({
             inputMode="numeric"
             autoComplete="tel-national"
             required
+            placeholder={example}
             value={value}
             readOnly={readOnly}
             onKeyDown={blockNonDigits}

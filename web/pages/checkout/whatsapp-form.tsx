@@ -3,6 +3,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { type Country, countries, digitsOnly, readInternationalNumber, readTypedNumber } from "#shared/domain/phone.ts";
 import { maxPhoneDigits } from "#shared/domain/phone-digits.ts";
+import { exampleNumberOf } from "#shared/domain/phone-example.ts";
 import { closedBecause } from "#shared/domain/sales-regions.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -117,6 +118,7 @@ export function WhatsAppForm({
       <PhoneField
         ref={phoneInput}
         dialCode={country.dialCode}
+        example={exampleNumberOf(country.code)}
         value={typedDigits}
         complete={phone !== undefined && closed === undefined}
         readOnly={busy}

@@ -2,7 +2,7 @@ import type { CheckoutContent } from "../../checkout.shape.ts";
 
 export const copy: CheckoutContent = {
   heading: "Tu licencia, para siempre",
-  subheading: "Tres pasos, casi siempre en menos de tres minutos.",
+  subheading: "Un asistente de IA en tu WhatsApp. Pagas {price} una vez y es tuyo.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
