@@ -9,11 +9,13 @@ type Connection = NonNullable<Reply<"getMe">["orders"][number]["connection"]>;
 export function connectionReply(order: Order, now: Date): Connection | undefined {
   if (lineStateOf(order) !== "active") return undefined;
   const { waUserId, movableFrom = null, formerHolding } = order;
+  const former = formerHolding !== undefined && isOpen(formerHolding, now) ? formerHolding : undefined;
   return {
     ...stateOf(order, now),
     isMove: waUserId !== undefined,
     movableFrom: isMovable(order, now) ? null : movableFrom,
-    undoUntil: formerHolding !== undefined && isOpen(formerHolding, now) ? formerHolding.until : null,
+    undoUntil: former?.until ?? null,
+    ...(former !== undefined && former.phone !== order.phone && { movedFrom: former.phone }),
   };
 }
 

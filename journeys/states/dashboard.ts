@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { dashboardWords as words } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { errors } from "#shared/contract/parts/errors.ts";
 import { claimCode } from "#shared/examples/assistants.ts";
 import { order, ownAda } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
@@ -64,7 +65,7 @@ function connectionStates(): readonly PageState[] {
     "waiting-to-move": { ...idle, state: "waiting", until, isMove: true },
     asked: { ...idle, state: "asked", chatEndsWith: "0199", until },
     "asked-to-move": { ...idle, state: "asked", chatEndsWith: "0199", until, isMove: true },
-    moved: { ...moved, movableFrom: until, undoUntil: until },
+    moved: { ...moved, movableFrom: until, undoUntil: until, movedFrom: order.phone },
   } as const;
   /** A license that moved has the number of its chat. */
   const withConnection = (connection: Order["connection"]) =>
@@ -81,9 +82,30 @@ function connectionStates(): readonly PageState[] {
       {
         reach: async (page) => {
           await connect(page);
-          await page.getByRole("dialog").getByRole("img", { name: words.connections.dialog.qrCode }).waitFor();
+          await page.getByRole("dialog").getByText(claimCode.code).waitFor();
         },
       },
+    ),
+    ...(["dialog", "card"] as const).map((place) =>
+      state(
+        `chat-code-to-move-${place}`,
+        { createClaimCode: { reply: { ...claimCode, expiresAt: until } } },
+        {
+          reach: async (page) => {
+            let connection: Order["connection"] = connections.connected;
+            await page.route("**/api/me", (route) =>
+              route.fulfill({ json: { user: ownAda, orders: [{ ...order, connection }] } }),
+            );
+            await page.reload();
+            await waitForPage(page);
+            connection = connections["waiting-to-move"];
+            await press(page, words.connections.move);
+            await page.getByRole("dialog").getByText(claimCode.code).waitFor();
+            await page.getByRole("main").getByText(words.connections.waitingToMove).waitFor();
+            if (place === "card") await page.getByRole("dialog").getByRole("button", { name: words.close }).click();
+          },
+        },
+      ),
     ),
     state(
       "chat-code-expired",
@@ -129,7 +151,10 @@ function refundStates(): readonly PageState[] {
     state("refund-question", responses, { reach: ask }),
     state(
       "refund-refused",
-      { ...responses, refundOrder: { status: 409, code: "refund_not_possible", message: "Please write to us." } },
+      {
+        ...responses,
+        refundOrder: { status: 409, code: "refund_not_possible", message: errors.refund_not_possible.message },
+      },
       {
         reach: async (page) => {
           await ask(page);

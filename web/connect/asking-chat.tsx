@@ -8,8 +8,7 @@ import { messageOf } from "../session/failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Connection, Order } from "./connections.ts";
-
-const buttonStyle = { look: "secondary", className: "w-full @min-[26rem]:w-auto" } as const;
+import "./asking-chat.css";
 
 /**
  * Asks the customer whether a chat from another number than the one paid for may use the license. `hasHeadline`: the
@@ -55,18 +54,20 @@ export function AskingChat({
       {hasHeadline ? (
         <p className="-mt-2 text-small text-ink-soft">{consequences}</p>
       ) : (
-        <Notice look="warning">
-          <p>{words.question(chatEndsWith ?? "")}</p>
-          <p className="mt-2 font-normal">{consequences}</p>
-        </Notice>
+        <div role="status" className="grid grid-cols-1 gap-2">
+          <h3 className="font-sans text-body font-semibold tracking-normal text-balance">
+            {words.question(chatEndsWith ?? "")}
+          </h3>
+          <p className="text-small text-ink-soft">{consequences}</p>
+        </div>
       )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
-      {/* Neither answer is the recommended one. */}
-      <div className="flex w-full flex-wrap gap-3">
-        <Button {...buttonStyle} busy={answering !== undefined} onClick={() => void answer("allow")}>
+      {/* Alike, because neither answer is the expected one. */}
+      <div className="asking-answers">
+        <Button look="secondary" busy={answering !== undefined} onClick={() => void answer("allow")}>
           {answering === "allow" ? words.allowing : words.allow}
         </Button>
-        <Button {...buttonStyle} busy={answering !== undefined} onClick={() => void answer("refuse")}>
+        <Button look="secondary" busy={answering !== undefined} onClick={() => void answer("refuse")}>
           {answering === "refuse" ? words.refusing : words.refuse}
         </Button>
       </div>

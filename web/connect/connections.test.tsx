@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { dashboardWords as spanishWords } from "#shared/content/translations/es/words/dashboard.ts";
 import { claimCode } from "#shared/examples/assistants.ts";
 import { chooseLanguage } from "../language/language.ts";
-import { user as ada, openDashboard, order, signInBeforeEach, stubDashboardApi } from "../testing/dashboard.tsx";
+import {
+  user as ada,
+  openDashboard,
+  order,
+  signIn,
+  signInBeforeEach,
+  stubDashboardApi,
+} from "../testing/dashboard.tsx";
 import { failure } from "../testing/stub-api.ts";
 
 signInBeforeEach();
@@ -15,13 +22,19 @@ interface Connection {
   readonly isMove: boolean;
   readonly movableFrom: string | null;
   readonly undoUntil: string | null;
+  readonly movedFrom?: string;
 }
 const nothing = { chatEndsWith: null, until: null, isMove: false, movableFrom: null, undoUntil: null };
 const none: Connection = { ...nothing, state: "none" };
 const waiting: Connection = { ...none, state: "waiting", until: "2099-01-01T00:00:00.000Z" };
 const asked: Connection = { ...waiting, state: "asked", chatEndsWith: "0199" };
 const connected: Connection = { ...none, state: "connected", chatEndsWith: "1001", isMove: true };
-const moved: Connection = { ...connected, chatEndsWith: "0199", undoUntil: "2099-01-02T12:00:00.000Z" };
+const moved: Connection = {
+  ...connected,
+  chatEndsWith: "0199",
+  undoUntil: "2099-01-02T12:00:00.000Z",
+  movedFrom: "447700900123",
+};
 
 /** Opens the dashboard of a customer with a license. `now.connection`: as the server has it at that moment. */
 function openWith(connection: Connection | undefined, overrides: Parameters<typeof stubDashboardApi>[1] = {}) {
@@ -103,16 +116,19 @@ describe("a license that no chat uses", () => {
     expect(checklist.getByText("Click “Connect in WhatsApp.” Your message is ready: just send it.")).toBeDefined();
   });
 
-  it("is connected on a wide screen by a QR code, a link or the code, and the page says so by itself", async () => {
+  it("is connected by a QR code, a link or the code, and the page says so by itself", async () => {
     useClock();
     const { now, person } = openWith(none);
     await person.click(await button("Connect in WhatsApp"));
     const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
-    expect(await dialog.findByRole("img", { name: "A QR code that opens WhatsApp" })).toBeDefined();
-    expect(dialog.getByText(claimCode.code)).toBeDefined();
-    const link = dialog.getByRole("link", { name: /^Open WhatsApp here/ });
+    expect(await dialog.findByText("WhatsApp is on another phone?")).toBeDefined();
+    expect(await dialog.findByLabelText("A QR code that opens WhatsApp")).toBeDefined();
+    expect(dialog.getByText("+1 202-555-0199")).toBeDefined();
+    await person.click(dialog.getByRole("button", { name: "Copy code" }));
+    expect(await navigator.clipboard.readText()).toBe(claimCode.code);
+    const link = dialog.getByRole("link", { name: /^Open WhatsApp/ });
     expect(link.getAttribute("href")).toBe(claimCode.link);
-    expect(await (await section()).findAllByText("Waiting for your message…")).toHaveLength(2);
+    expect(await (await section()).findByText("Waiting for your message…")).toBeDefined();
     now.connection = connected;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
@@ -140,7 +156,7 @@ describe("a license that no chat uses", () => {
     const { now, person, callsOf } = openWith(none);
     await person.click(await button("Connect in WhatsApp"));
     const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
-    await (await section()).findAllByText("Waiting for your message…");
+    await (await section()).findByText("Waiting for your message…");
     now.connection = none;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("This code has expired.");
@@ -220,9 +236,23 @@ describe("a license that waits for its message", () => {
 
   it("asks for the message from the other number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText(/^Send the code from the number you’re moving to\./)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from the number you’re moving to\./)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
+    expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
+  });
+
+  it("says when the code of a move ends, and that the chat stays as it is without it", async () => {
+    openWith({ ...waiting, isMove: true });
+    const end = await screen.findByText(/^This code works until/);
+    expect(end.querySelector("time")?.dateTime).toBe(waiting.until);
+    expect(end.textContent).toContain("If you don’t send it, your chat stays as it is: there’s nothing to cancel.");
+  });
+
+  it("is no reason to call a chat unconnected that another is to replace", async () => {
+    openWith({ ...waiting, isMove: true });
+    expect(await screen.findByRole("region", { name: "Ask something today" })).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Say hello", level: 2 })).toBeNull();
   });
 });
 
@@ -237,6 +267,13 @@ it.each([
 });
 
 describe("a chat from another number that wants a license", () => {
+  it("is asked about in a heading, with two answers that look alike", async () => {
+    openWith(asked);
+    expect(await screen.findByRole("heading", { name: /^Someone wrote from .* Was that you\?$/ })).toBeDefined();
+    const [yes, no] = [await button("Yes, that was me"), await button("No, that wasn’t me")];
+    expect(yes.className).toBe(no.className);
+  });
+
   it.each([
     ["Yes, that was me", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
     ["No, that wasn’t me", false, none, "Not connected yet."],
@@ -290,12 +327,62 @@ describe("a license that a chat uses", () => {
       },
     });
     await person.click(await button("Move to another number"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     expect(dialog.getByText(claimCode.code)).toBeDefined();
     expect(await (await section()).findByText("Waiting for a message from the other number…")).toBeDefined();
     now.connection = moved;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
+  });
+
+  it("shows the code of its move after a reload, too, until it ends or another replaces it", async () => {
+    const moving = { ...waiting, isMove: true };
+    const { now, person } = openWith(connected, {
+      createClaimCode: () => {
+        now.connection = moving;
+        return { reply: { ...claimCode, expiresAt: waiting.until } };
+      },
+    });
+    await person.click(await button("Move to another number"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
+    await person.click(dialog.getByRole("button", { name: "Close" }));
+    expect((await section()).getByText(claimCode.code)).toBeDefined();
+    cleanup();
+    openWith(moving);
+    const license = await section();
+    expect(await license.findByText(claimCode.code)).toBeDefined();
+    expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
+    cleanup();
+    openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
+    expect(await screen.findByText(/^Send your code from/)).toBeDefined();
+    expect(screen.queryByText(claimCode.code)).toBeNull();
+  });
+
+  it("forgets the code of its move when the customer signs out", async () => {
+    const moving = { ...waiting, isMove: true };
+    const { person } = openWith(connected, {
+      createClaimCode: { reply: { ...claimCode, expiresAt: waiting.until } },
+    });
+    await person.click(await button("Move to another number"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
+    await person.click(dialog.getByRole("button", { name: "Close" }));
+    await person.click(screen.getByRole("button", { name: "Sign out" }));
+    await screen.findByText("at /login");
+    cleanup();
+    signIn();
+    openWith(moving);
+    expect(await screen.findByText(/^Send your code from/)).toBeDefined();
+    expect(screen.queryByText(claimCode.code)).toBeNull();
+  });
+
+  it("moves by the code in a dialog on a phone, too, whose own WhatsApp has the number it leaves", async () => {
+    stubPointer(true);
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    const { person } = openWith(connected);
+    await person.click(await button("Move to another number"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
+    expect(dialog.getByText(claimCode.code)).toBeDefined();
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it("opens by the first button, before the rarer way to another chat", async () => {
@@ -318,15 +405,26 @@ describe("a license that a chat uses", () => {
         return { reply: { ok: true } };
       },
     });
-    expect(await screen.findByText(/^This license moved to another number\. If that wasn’t you/)).toBeDefined();
-    const until = (await button("Undo the move")).nextElementSibling;
-    expect(until?.textContent).toMatch(/^until /);
-    expect(until?.querySelector("time")?.dateTime).toBe(moved.undoUntil);
+    expect((await screen.findByText(/^This license moved here from/)).textContent).toContain("+447700900123");
+    const until = screen.getByText(/^Wasn’t that you\? You can undo the move until/);
+    expect(until.querySelector("time")?.dateTime).toBe(moved.undoUntil);
     await person.click(await button("Undo the move"));
     const card = (await (await section()).findByText("Connected in WhatsApp.")).closest("li");
     expect(document.activeElement).toBe(card);
     expect(callsOf("undoMove")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Undo the move" })).toBeNull();
+  });
+
+  it("that moved is the first thing on the page, before what to ask today", async () => {
+    openWith(moved);
+    const moveText = await screen.findByText(/^This license moved here from/);
+    const today = screen.getByRole("region", { name: "Ask something today" });
+    expect(moveText.compareDocumentPosition(today)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("that moved to another chat of its own number names no number", async () => {
+    openWith({ ...connected, undoUntil: moved.undoUntil });
+    expect(await screen.findByText("This license moved to another chat.")).toBeDefined();
   });
 
   it("that can't go back says why", async () => {

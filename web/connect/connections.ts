@@ -17,6 +17,11 @@ export function connectableOrders(orders: readonly Order[]): readonly Connectabl
   );
 }
 
+/** Whether a chat uses the license now, also while another asks for it or is awaited. */
+export function hasChat({ state, isMove }: Connection): boolean {
+  return state === "connected" || isMove;
+}
+
 /** Follows what happens in WhatsApp: a message that is awaited, and a scan of the QR code that wide screens show. */
 export function useFollowConnections(orders: readonly Order[], reload: () => Promise<void>): void {
   const isWide = useIsWide();

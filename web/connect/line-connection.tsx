@@ -7,8 +7,10 @@ import { classes } from "../ui/classes.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { AskingChat } from "./asking-chat.tsx";
+import { CodeEnd, CodeToSend } from "./code-to-send.tsx";
 import { ConnectDialog } from "./connect-dialog.tsx";
-import type { ConnectableOrder, Connection } from "./connections.ts";
+import { type ConnectableOrder, type Connection, hasChat } from "./connections.ts";
+import { keptCodeOf } from "./kept-code.ts";
 import { MovedLine } from "./moved-line.tsx";
 import { useClaimCode } from "./use-claim-code.ts";
 import { useShownCode } from "./use-shown-code.ts";
@@ -23,6 +25,7 @@ export function LineConnection({
   card,
   phoneId,
   wayIn,
+  number,
   reload,
 }: {
   readonly order: ConnectableOrder;
@@ -34,6 +37,8 @@ export function LineConnection({
   readonly phoneId: string;
   /** The button into the chat, which comes before the rarer one for a new code. */
   readonly wayIn?: ReactNode;
+  /** The assistant's. */
+  readonly number: string;
   readonly reload: () => Promise<void>;
 }) {
   const words = useWords("dashboard", dashboardWords).connections;
@@ -51,17 +56,24 @@ export function LineConnection({
   const connect = async () => {
     const code = await create();
     if (code === undefined) setShown(undefined);
-    else if (isOnPhone()) window.location.assign(code.link);
+    // A move goes to another number, whose chat is most likely on another phone.
+    else if (isOnPhone() && !hasChat(connection)) window.location.assign(code.link);
     else setShown({ code, before: connection, hasWaited: false });
   };
 
   const isQuestion = connection.state === "asked";
+  /** Another chat is to use the license, which the one before keeps until then. */
+  const isMoving = connection.state === "waiting" && connection.isMove;
+  const keptCode = keptCodeOf(order);
+  /** Then a new code is the only way on. */
+  const lacksCode = isMoving && keptCode === undefined;
+  const isQuiet = wayIn !== undefined || connection.state === "connected" || isMoving;
   const button = !isQuestion && connection.movableFrom === null && (
     <Button
-      size={isMain ? "normal" : "small"}
-      look={isMain ? "primary" : wayIn !== undefined || connection.state === "connected" ? "quiet" : "secondary"}
+      size={isMain || lacksCode ? "normal" : "small"}
+      look={isMain || lacksCode ? "primary" : isQuiet ? "quiet" : "secondary"}
       busy={busy}
-      className={isMain ? "w-full @min-[28rem]:w-auto" : undefined}
+      className={isMain || lacksCode ? "w-full @min-[28rem]:w-auto" : undefined}
       aria-describedby={phoneId}
       onClick={() => void connect()}
     >
@@ -70,6 +82,9 @@ export function LineConnection({
   );
   return (
     <div className="grid grid-cols-1 gap-3">
+      {connection.undoUntil !== null && (
+        <MovedLine order={order} undoUntil={connection.undoUntil} reload={reload} onUndone={focusCard} />
+      )}
       <div
         className={
           isQuestion
@@ -77,15 +92,19 @@ export function LineConnection({
             : classes("flex flex-wrap items-center gap-x-6 gap-y-3", wayIn === undefined && "justify-between")
         }
       >
-        <div className={wayIn === undefined ? "min-w-0" : "w-full"}>
+        <div className={wayIn === undefined && !isMoving ? "min-w-0" : "w-full"}>
           {/* A question says it itself; screen readers announce a change of this. */}
           <p role="status" className="text-small font-medium">
             {stateText(withoutOwnNumber(order), words)}
           </p>
-          {connection.state === "waiting" && (
-            <p className="text-small text-ink-soft">
-              {connection.isMove ? words.waitingToMoveHelp : words.waitingHelp}
-            </p>
+          {connection.state === "waiting" && !isMoving && (
+            <p className="text-small text-ink-soft">{words.waitingHelp}</p>
+          )}
+          {isMoving && shown === undefined && keptCode === undefined && (
+            <div className="mt-1 grid gap-2">
+              <p className="text-small">{words.codeLost}</p>
+              {connection.until !== null && <CodeEnd expiresAt={connection.until} isMove />}
+            </div>
           )}
           {connection.movableFrom !== null && (
             <p className="text-small text-ink-soft">
@@ -94,6 +113,11 @@ export function LineConnection({
           )}
         </div>
         {wayIn}
+        {isMoving && shown === undefined && keptCode !== undefined && (
+          <div className="w-full">
+            <CodeToSend code={keptCode} isMove number={number} />
+          </div>
+        )}
         {/* In one place, so that it keeps the focus when the chat is connected. */}
         {button}
       </div>
@@ -101,13 +125,12 @@ export function LineConnection({
       {connection.state === "asked" && (
         <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusCard} />
       )}
-      {connection.undoUntil !== null && (
-        <MovedLine orderId={order.id} undoUntil={connection.undoUntil} reload={reload} onUndone={focusCard} />
-      )}
       {shown && !isAskedInDialog && (
         <ConnectDialog
           code={shown.code}
           state={dialogState}
+          isMove={hasChat(shown.before)}
+          number={number}
           busy={busy}
           onNewCode={() => void connect()}
           onClose={() => {

@@ -7,22 +7,25 @@ import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-us
 import { messageOf } from "../session/failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
+import type { ConnectableOrder } from "./connections.ts";
 
-/** Says that a license moved to another chat, and offers to undo it. */
+/** Says that a license moved to another chat, from which number, and what to do if its customer did not move it. */
 export function MovedLine({
-  orderId,
+  order,
   undoUntil,
   reload,
   onUndone,
 }: {
-  readonly orderId: string;
+  readonly order: ConnectableOrder;
   readonly undoUntil: string;
   readonly reload: () => Promise<void>;
   /** Called when the move is undone, and the button is about to disappear. */
   readonly onUndone: () => void;
 }) {
   const words = useWords("dashboard", dashboardWords).connections.moved;
+  const { movedFrom } = order.connection;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -30,7 +33,7 @@ export function MovedLine({
     setBusy(true);
     setFailure(undefined);
     try {
-      await callAsSignedInUser(() => send<"undoMove">(accountRoutes.undoMove, { params: { id: orderId } }));
+      await callAsSignedInUser(() => send<"undoMove">(accountRoutes.undoMove, { params: { id: order.id } }));
       onUndone();
     } catch (error) {
       if (error instanceof SessionOver) return;
@@ -42,16 +45,24 @@ export function MovedLine({
 
   return (
     <>
-      <Notice look="plain">{words.text}</Notice>
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button look="secondary" size="small" busy={busy} onClick={() => void undo()}>
-          {busy ? words.undoing : words.undo}
-        </Button>
-        <p className="text-fine text-ink-soft">
-          {words.until} <Timestamp at={undoUntil} look="time" />
+      <div role="status" className="grid grid-cols-1 gap-1 text-small">
+        <p className="font-semibold">
+          {movedFrom === undefined ? (
+            words.chat
+          ) : (
+            <>
+              {words.from} <PhoneNumber digits={movedFrom} className="inline-block" />.
+            </>
+          )}
+        </p>
+        <p className="text-ink-soft">
+          {words.notYou} <Timestamp at={undoUntil} look="time" />.
         </p>
       </div>
+      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      <Button look="secondary" size="small" className="justify-self-start" busy={busy} onClick={() => void undo()}>
+        {busy ? words.undoing : words.undo}
+      </Button>
     </>
   );
 }

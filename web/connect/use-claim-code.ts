@@ -6,6 +6,7 @@ import { send } from "../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-user.ts";
 import { messageOf } from "../session/failure.ts";
 import type { ClaimCode } from "./connections.ts";
+import { keepCode } from "./kept-code.ts";
 
 /**
  * Makes codes that connect a license. `create` returns a new code, which ends the one before, and then reloads the
@@ -23,6 +24,7 @@ export function useClaimCode(orderId: string, reload: () => Promise<void>) {
     try {
       const params = { params: { id: orderId } };
       code = await callAsSignedInUser(() => send<"createClaimCode">(accountRoutes.createClaimCode, params));
+      keepCode(orderId, code);
     } catch (caught) {
       if (caught instanceof SessionOver) return undefined;
       setError(caught);

@@ -46,7 +46,7 @@ export function useMainButton(
 ): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  // The dashboard has its own way to pay, "Complete payment" or "Get Started", which a second name would only obscure.
+  // The dashboard has its own ways to pay, such as "Complete payment", which another name would only obscure.
   const leadsToCheckout = !landing && pathname !== sitePaths.dashboard && !hasCompleteOrder;
   // Right after a payment, the account may not contain the complete order yet.
   const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== sitePaths.paymentSuccess;

@@ -24,7 +24,7 @@ export function Modal({
     <dialog
       {...dialog}
       aria-labelledby={titleId}
-      className={`m-auto max-w-full w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
+      className={`m-auto max-w-full w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-hairline bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
     >
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-sheet px-card pt-card pb-3 sm:px-8 sm:pt-8">
         <h2 id={titleId} className="text-title">

@@ -154,7 +154,11 @@ describe("a move", () => {
     const purchase = await newConnectedPurchase(token);
     const to = { waUserId: newWaUserId(), line: newNumber() };
     await moveIt(purchase, to);
-    expect(await connectionOf(purchase, now)).toMatchObject({ undoUntil: expect.any(String) });
+    expect(await connectionOf(purchase, now)).toMatchObject({
+      undoUntil: expect.any(String),
+      movedFrom: purchase.phone,
+    });
+    expect(await connectionOf(purchase, later(now, 73 * 3_600_000))).not.toHaveProperty("movedFrom");
     expect(await undo(purchase, later(now, 72 * 3_600_000 + 60_000))).toMatchObject({ code: "move_not_undoable" });
     expect(await undo(purchase)).toMatchObject({ status: 200 });
     expect(await codeOf({ waUserId: purchase.waUserId })).toBe("VALID");

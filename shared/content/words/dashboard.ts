@@ -56,13 +56,17 @@ export const dashboardWords = {
     waitingToMove: "Waiting for a message from the other number…",
     /** What to do now, and what happens then. */
     waitingHelp: "Send the message from this number, and your chat connects. This page will say so.",
-    waitingToMoveHelp: "Send the code from the number you’re moving to. Until it arrives, nothing changes.",
+    /** Where this page does not know the code. */
+    codeLost: "Send your code from the number you’re moving to. If you don’t have it, get a new one.",
     movableFrom: "You can move it again on",
     moved: {
-      text: "This license moved to another number. If that wasn’t you, undo the move.",
+      /** Before the former number. */
+      from: "This license moved here from",
+      /** Where the number is the same. */
+      chat: "This license moved to another chat.",
+      /** Before a time. */
+      notYou: "Wasn’t that you? You can undo the move until",
       undo: "Undo the move",
-      /** Before a time, beside the button. */
-      until: "until",
       undoing: "Undoing…",
       failed: "That didn’t work. Please try again.",
     },
@@ -83,10 +87,23 @@ export const dashboardWords = {
     },
     dialog: {
       title: `Connect in ${brand.messenger}`,
-      scan: `Scan this with your phone, and send the message as is.`,
+      send: "Your message is ready. Just send it.",
+      sendToMove: "Send this code from the number you’re moving to.",
+      scan: "Scan this with your phone.",
+      scanToMove: "Scan this with the phone you’re moving to.",
+      /** On a phone, what shows the QR code. */
+      otherPhone: `${brand.messenger} is on another phone?`,
+      otherPhoneToMove: "Moving to another phone?",
       qrCode: `A QR code that opens ${brand.messenger}`,
-      code: "Or send this code to the assistant:",
+      /** Before the assistant's number. */
+      code: "Or send this code yourself, to",
+      copy: "Copy code",
+      copyFailed: "Select the code to copy it",
       open: `Open ${brand.messenger} here`,
+      openPhone: `Open ${brand.messenger}`,
+      /** Before a time. */
+      until: "This code works until",
+      unsent: "If you don’t send it, your chat stays as it is: there’s nothing to cancel.",
       expired: "This code has expired.",
       done: "Done",
     },
@@ -106,7 +123,7 @@ export const dashboardWords = {
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
     /** The first step while no number is registered. */
-    oncePaid: "Write from the number of your order, so the assistant recognizes you.",
+    oncePaid: "Write from the number you register, so the assistant recognizes you.",
     /** The first step where the page has the button, or a question. */
     first: {
       connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
@@ -160,12 +177,13 @@ export const dashboardWords = {
     heldUntil: (price: string) => `Your ${price} price is held until`,
     refused: "Your bank declined the payment. You can try again, or pay another way.",
     holdOver: (price: string) => `The price is now ${price}`,
+    samePrice: (price: string) => `The price is still ${price}`,
     /** Beside the status "Refunded". */
     refunded: (price: string) => `${price}, in full`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {
       claimed: (days: number) =>
-        `Another customer already has a license for this number, so yours isn’t active yet. Either we activate it within ${days} days of your payment, or we refund you in full. We’ll email you either way.`,
+        `Another customer already has a license for this number, so yours isn’t active yet. Within ${days} days of your payment, we activate it or refund you in full. We’ll email you either way.`,
       suspended: "This payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number ended with the refund.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
@@ -191,14 +209,17 @@ export const dashboardWords = {
     showFewer: "Show fewer orders",
     emptyHeading: "No orders yet",
     empty: "Choose the WhatsApp number you’ll message from, and pay once.",
-    emptyAction: "Get Started",
     removed: "The order was deleted.",
   },
 
   payment: {
-    noticeTitle: "Notice",
-    noticeClose: "Got it",
+    restartFailedTitle: "The payment didn’t open",
     restartFailed: "Unable to restart payment. Please try again.",
+    tryAgain: "Try again",
+    notNow: "Not now",
+    processingTitle: "Your payment is on its way",
+    alreadyPaidTitle: "Already paid",
+    noticeClose: "Got it",
     alreadyPaid: "This order is already paid. Your number is registered, and you weren’t charged again.",
     renewed: (before: string, now: string) =>
       `Your 24-hour price of ${before} has expired. Today’s price is ${now}, and that’s what your card will be charged.`,
@@ -224,6 +245,12 @@ export const dashboardWords = {
     done: "We’ve emailed you a confirmation.",
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
+    refusedTitle: "No refund was made",
+    /** Before the link to the terms. */
+    refusedBecause:
+      "The dashboard gives one refund to each customer and one a year to each number, within the refund period and without an open dispute. We look at any other case ourselves.",
+    terms: "Refunds in our terms",
+    contact: "Write to us",
   },
 
   account: {

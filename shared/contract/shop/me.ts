@@ -10,7 +10,8 @@ import { ownUser } from "./user.ts";
  * number sent the code, and waits for the customer. `chatEndsWith`: the last four digits of the number of the chat that
  * asks or is connected; null if it is hidden. `isMove`: whether a chat that is connected already would be replaced.
  * `movableFrom`: from when the customer may move a connected license to another chat; null: from now on. `undoUntil`:
- * until when the last move can be undone.
+ * until when the last move can be undone. `movedFrom`: the number that the license then had, in digits with the dial
+ * code; absent if there is none to undo, or the number is the same.
  */
 const connection = z.object({
   state: z.enum(connectionStates),
@@ -19,6 +20,7 @@ const connection = z.object({
   isMove: z.boolean(),
   movableFrom: timestamp.nullable(),
   undoUntil: timestamp.nullable(),
+  movedFrom: z.string().optional(),
 });
 
 export const me = {

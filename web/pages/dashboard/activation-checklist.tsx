@@ -33,7 +33,7 @@ export function ActivationChecklist({
         </h2>
         <p className="mt-1 text-small text-ink-soft">{lines === "unpaid" ? words.introUnpaid : words.intro}</p>
       </div>
-      {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
+      {lines === "unpaid" && <Notice look="plain">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
       {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
       {lines !== "active" && (

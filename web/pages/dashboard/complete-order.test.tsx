@@ -134,7 +134,8 @@ describe("completing a payment", () => {
     await rowOf(pending.phone);
     api.answers.getMe = { reply: { user, orders: [{ ...pending, status: "complete", priceHeldUntil: null }] } };
     await clickCompletePayment(person);
-    const notice = within(await screen.findByRole("dialog", { name: "Notice" }));
+    const notice = within(await screen.findByRole("dialog", { name: "Already paid" }));
+    expect(notice.queryByRole("button", { name: "Try again" })).toBeNull();
     expect(notice.getByText(/^This order is already paid\./)).toBeDefined();
     expect(screen.getByText("No actions")).toBeDefined();
   });
@@ -150,20 +151,45 @@ describe("completing a payment", () => {
         },
       },
       "Your bank is still processing this payment. Please do not pay again.",
+      "Your payment is on its way",
+      "Got it",
     ],
-    ["its own message when the server sends none", { status: 500 }, "Unable to restart payment. Please try again."],
-    ["its own message when the connection is lost", "connection lost", "Unable to restart payment. Please try again."],
-  ] as const)("shows %s, and can be retried", async (_, answer, text) => {
+    [
+      "its own message when the server sends none",
+      { status: 500 },
+      "Unable to restart payment. Please try again.",
+      "The payment didn’t open",
+      "Not now",
+    ],
+    [
+      "its own message when the connection is lost",
+      "connection lost",
+      "Unable to restart payment. Please try again.",
+      "The payment didn’t open",
+      "Not now",
+    ],
+  ] as const)("shows %s, and can be retried", async (_, answer, text, title, close) => {
     stubDashboardApi([pending], { createPaymentIntent: answer });
     const person = openDashboard();
     await clickCompletePayment(person);
-    const notice = within(await screen.findByRole("dialog", { name: "Notice" }));
+    const notice = within(await screen.findByRole("dialog", { name: title }));
     expect(notice.getByText(text)).toBeDefined();
-    await person.click(notice.getByRole("button", { name: "Got it" }));
+    await person.click(notice.getByRole("button", { name: close }));
     expect(screen.queryByRole("dialog")).toBeNull();
     const button = (await rowOf(pending.phone)).getByRole("button", { name: "Complete payment" });
     expect(button.getAttribute("aria-disabled")).toBeNull();
     expect(document.activeElement).toBe(button);
+  });
+
+  it("is tried again from the notice that it failed", async () => {
+    const api = stubDashboardApi([pending], { createPaymentIntent: { status: 500 } });
+    const person = openDashboard();
+    await clickCompletePayment(person);
+    const notice = within(await screen.findByRole("dialog", { name: "The payment didn’t open" }));
+    api.answers.createPaymentIntent = { reply: createdPayment };
+    await person.click(notice.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("dialog", { name: "card form" })).toBeDefined();
+    expect(api.callsOf("createPaymentIntent")).toHaveLength(2);
   });
 
   it("is repeated by the page while other buyers change the same counters", async () => {

@@ -79,6 +79,7 @@ describe("loading", () => {
     stubDashboardApi([], { getMe: answer });
     openDashboard();
     expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your dashboard didn’t load");
     expect(session().token).toBe("token-1");
   });
 
@@ -97,6 +98,19 @@ describe("loading", () => {
     await person.click(await screen.findByRole("button", { name: "Sign in again" }));
     expect(await screen.findByText("at /login")).toBeDefined();
     expect(session().token).toBeNull();
+  });
+
+  it("first offers what the message of a failure asks for", async () => {
+    const isFilled = (name: string) => screen.getByRole("button", { name }).className.includes("bg-leaf ");
+    stubDashboardApi([], { getMe: { status: 500 } });
+    openDashboard();
+    await screen.findByText("We were unable to load your dashboard data. Please sign in again.");
+    expect([isFilled("Sign in again"), isFilled("Load again")]).toEqual([true, false]);
+    cleanup();
+    stubDashboardApi([], { getMe: failure(500, "Closed for a minute.") });
+    openDashboard();
+    await screen.findByText("Closed for a minute.");
+    expect([isFilled("Sign in again"), isFilled("Load again")]).toEqual([false, true]);
   });
 
   it("shows the default number and price, with a warning, when pricing fails to load", async () => {
@@ -163,6 +177,14 @@ describe("the orders", () => {
     expect(row.getByRole("button", { name: "Delete" })).toBeDefined();
   });
 
+  it("do not call a price new that has not changed since the order", async () => {
+    const canceledOrder = order(30, "canceled", { amount: pricing.priceCents, priceHeldUntil: null });
+    stubDashboardApi([canceledOrder]);
+    openDashboard();
+    expect(await screen.findByText("The price is still $97")).toBeDefined();
+    expect(screen.queryByText(/^The price is now/)).toBeNull();
+  });
+
   it("show when a price hold ends, and the current price after that", async () => {
     const expiredOrder = order(30, "pending");
     stubDashboardApi([pending, expiredOrder]);
@@ -213,7 +235,7 @@ describe("the orders", () => {
   it("link to the checkout when there are none", async () => {
     stubDashboardApi([]);
     openDashboard();
-    const link = await screen.findByRole("link", { name: "Get Started" });
+    const link = await screen.findByRole("link", { name: "Add new phone license" });
     expect(link.getAttribute("href")).toBe("/checkout");
     expect(screen.queryByRole("table")).toBeNull();
   });
@@ -260,7 +282,7 @@ describe("the lines and the checklist", () => {
     cleanup();
     stubDashboardApi([complete]);
     openDashboard();
-    expect(await screen.findByText("$97.00, paid once. No renewals.")).toBeDefined();
+    expect(await screen.findByText("$97, paid once. No renewals.")).toBeDefined();
   });
 
   it("warn as long as no order is complete", async () => {
@@ -281,7 +303,7 @@ describe("the lines and the checklist", () => {
     };
     stubDashboardApi([pending]);
     openDashboard();
-    expect(await firstStep()).toContain("Write from the number of your order");
+    expect(await firstStep()).toContain("Write from the number you register");
     cleanup();
     stubDashboardApi([complete]);
     openDashboard();

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Navigate, redirect } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { deleteKeptCode } from "../../connect/kept-code.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
@@ -35,7 +36,9 @@ export default function Dashboard() {
   const [ownTokens, setOwnTokens] = useState({ first: token, all: [token] });
   const walletKey = ownTokens.all.includes(token) ? ownTokens.first : token;
   useEffect(() => {
-    if (token === null) deleteStoredDraft();
+    if (token !== null) return;
+    deleteStoredDraft();
+    deleteKeptCode();
   }, [token]);
 
   const leaveAfterDeletion = () => {
@@ -76,7 +79,7 @@ function Wallet(callbacks: WalletCallbacks) {
   const pricing = usePricing();
   return (
     <div className="page-width grid grid-cols-1 gap-8 pb-24 pt-10 md:gap-12 md:pt-14">
-      <Head user={state.step === "ready" ? state.account.user : undefined} />
+      {state.step !== "failed" && <Head user={state.step === "ready" ? state.account.user : undefined} />}
       {state.step === "loading" && <DashboardSkeleton />}
       {state.step === "failed" && <LoadFailed error={state.error} onLoadAgain={startOver} />}
       {state.step === "ready" && (
@@ -118,18 +121,26 @@ function Head({ user }: { readonly user: User | undefined }) {
 
 function LoadFailed({ error, onLoadAgain }: { readonly error: unknown; readonly onLoadAgain: () => void }) {
   const words = useWords("dashboard", dashboardWords);
+  const message = messageOf(error, words.loadFailed);
+  /** The first button does what the message asks for. */
+  const asksToSignIn = message === words.loadFailed;
+  const load = (
+    <Button key="load" look={asksToSignIn ? "secondary" : "primary"} onClick={onLoadAgain}>
+      {words.loadAgain}
+    </Button>
+  );
+  // Ends the session first, because the sign-in page redirects a signed-in user back here.
+  const signIn = (
+    <Button key="sign-in" look={asksToSignIn ? "primary" : "secondary"} onClick={signOut}>
+      {words.signInAgain}
+    </Button>
+  );
   return (
-    <section className="grid max-w-prose grid-cols-1 justify-items-start gap-5 py-6">
-      <h2 className="text-title">{words.loadFailedHeading}</h2>
-      <Notice look="error">{messageOf(error, words.loadFailed)}</Notice>
+    <section className="grid max-w-prose grid-cols-1 justify-items-start gap-5">
+      <h1 className="text-heading">{words.loadFailedHeading}</h1>
+      <Notice look="error">{message}</Notice>
       <p className="text-ink-soft">{words.loadFailedComfort}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={onLoadAgain}>{words.loadAgain}</Button>
-        {/* Ends the session first, because the sign-in page redirects a signed-in user back here. */}
-        <Button look="secondary" onClick={signOut}>
-          {words.signInAgain}
-        </Button>
-      </div>
+      <div className="flex flex-wrap items-center gap-3">{asksToSignIn ? [signIn, load] : [load, signIn]}</div>
     </section>
   );
 }

@@ -39,7 +39,7 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "Another customer already has a license for this number, so yours isn’t active yet. Either we activate it within 3 days of your payment, or we refund you in full. We’ll email you either way.",
+      "Another customer already has a license for this number, so yours isn’t active yet. Within 3 days of your payment, we activate it or refund you in full. We’ll email you either way.",
     ],
     [
       "a license that an admin ended",

@@ -174,17 +174,17 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
   const words = useWords("dashboard", dashboardWords).orders;
   const money = useMoney();
   const isPriceHeld = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
+  const ownPrice = money.price(order.amount, order.currency);
   return (
     <p>
       {!isPayable(order.status) ? (
         paidOrRefundedText(order, money.amount, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
-          {words.heldUntil(money.price(order.amount, order.currency))}{" "}
-          <Timestamp at={order.priceHeldUntil} look="time" />
+          {words.heldUntil(ownPrice)} <Timestamp at={order.priceHeldUntil} look="time" />
         </>
       ) : (
-        words.holdOver(price)
+        (price === ownPrice ? words.samePrice : words.holdOver)(price)
       )}
     </p>
   );

@@ -88,7 +88,7 @@ function NoOrders({ price, isMain }: { readonly price: string; readonly isMain: 
       <p className="max-w-prose text-ink-soft">{words.empty}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink to={sitePaths.checkout} look={isMain ? "primary" : "secondary"}>
-          {words.emptyAction}
+          {lines.add}
         </ButtonLink>
         <p className="text-small text-ink-soft">{lines.price(price)}</p>
       </div>

@@ -75,6 +75,19 @@ describe("the refund clock", () => {
     const dialog = within(screen.getByRole("dialog"));
     await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
     expect((await dialog.findByRole("alert")).textContent).toContain(message);
+    expect(screen.getByRole("dialog", { name: "No refund was made" })).toBeDefined();
+    expect(dialog.getByText(/^The dashboard gives one refund to each customer and one a year/)).toBeDefined();
+    expect(dialog.getByRole("link", { name: "Refunds in our terms" }).getAttribute("href")).toBe("/terms");
+    expect(dialog.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
+    expect(dialog.queryByRole("button", { name: "Refund $5.00" })).toBeNull();
+  });
+
+  it("offers the refund again when it failed for another reason", async () => {
+    const { person } = open({ refundOrder: failure(500, "") });
+    await person.click(await screen.findByRole("button", { name: "Get a refund" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Unable to refund this order.");
     expect(dialog.getByRole("button", { name: "Refund $5.00" })).toBeDefined();
   });
 });

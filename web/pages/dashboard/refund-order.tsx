@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { send } from "../../session/api.ts";
+import { ApiError, send } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -27,7 +29,7 @@ export function RefundOrder({
 }) {
   const { refund: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const money = useMoney();
-  const [step, setStep] = useState<"asking" | "refunding" | "done">("asking");
+  const [step, setStep] = useState<"asking" | "refunding" | "done" | "refused">("asking");
   const [failure, setFailure] = useState<string>();
   const busy = step === "refunding";
   const amount = money.amount(order.amount - order.refundedCents, order.currency);
@@ -40,7 +42,8 @@ export function RefundOrder({
       setStep("done");
     } catch (error) {
       if (error instanceof SessionOver) return;
-      setStep("asking");
+      // Then it can't be had here, however often it is asked for.
+      setStep(error instanceof ApiError && error.code === "refund_not_possible" ? "refused" : "asking");
       setFailure(messageOf(error, words.failed));
     }
     await reload();
@@ -48,7 +51,7 @@ export function RefundOrder({
 
   return (
     <Modal
-      title={step === "done" ? words.doneTitle : words.title}
+      title={step === "done" ? words.doneTitle : step === "refused" ? words.refusedTitle : words.title}
       closeLabel={closeLabel}
       // Stays open during the request, whose error would be reported here.
       onClose={() => !busy && onClose(step === "done")}
@@ -59,15 +62,34 @@ export function RefundOrder({
         </p>
         <Reference id={order.id} className="text-ink-soft" />
       </div>
-      <p role="status" className={step === "done" ? "font-semibold" : ""}>
-        {step === "done" ? words.done : words.consequence(amount)}
-      </p>
+      {step !== "refused" && (
+        <p role="status" className={step === "done" ? "font-semibold" : ""}>
+          {step === "done" ? words.done : words.consequence(amount)}
+        </p>
+      )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      {step === "refused" && (
+        <p>
+          {words.refusedBecause}{" "}
+          <SiteLink to={sitePaths.terms} className="py-1 text-leaf underline underline-offset-4">
+            {words.terms}
+          </SiteLink>
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         {step === "done" ? (
           <Button size="small" onClick={() => onClose(true)}>
             {words.close}
           </Button>
+        ) : step === "refused" ? (
+          <>
+            <Button look="secondary" size="small" onClick={() => onClose(false)}>
+              {closeLabel}
+            </Button>
+            <ButtonLink to={sitePaths.contact} size="small">
+              {words.contact}
+            </ButtonLink>
+          </>
         ) : (
           <>
             <Button look="secondary" size="small" disabled={busy} onClick={() => onClose(false)}>

@@ -3,7 +3,7 @@ import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
-import { type Connection, connectableOrders, useFollowConnections } from "../../connect/connections.ts";
+import { type Connection, connectableOrders, hasChat, useFollowConnections } from "../../connect/connections.ts";
 import { LineConnection } from "../../connect/line-connection.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -99,32 +99,35 @@ export function RegisteredNumbers({
           </div>
         )}
       </div>
-      <Pocket>
-        {lines.length > initialCount && !isAsked && (
-          <Button
-            look="quiet"
-            aria-expanded={isExpanded}
-            onClick={() => setIsExpanded(!isExpanded)}
-            className="text-spark"
-          >
-            {isExpanded ? words.showFewer : words.showAll(lines.length)}
-          </Button>
-        )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {/* Another license is not what a customer comes for, and least of all while the first is unpaid. */}
-          {hasOffer || lines.length > 0 ? (
-            <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
-              {words.add}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={sitePaths.checkout} look="quiet" className="text-spark">
-              {words.add}
-            </ButtonLink>
+      {/* Without any order, the empty list of orders has the button. */}
+      {orders.length > 0 && (
+        <Pocket>
+          {lines.length > initialCount && !isAsked && (
+            <Button
+              look="quiet"
+              aria-expanded={isExpanded}
+              onClick={() => setIsExpanded(!isExpanded)}
+              className="text-spark"
+            >
+              {isExpanded ? words.showFewer : words.showAll(lines.length)}
+            </Button>
           )}
-          {/* While an order is unpaid, this is not its price. */}
-          {(hasOffer || lines.length > 0) && <p className="text-small text-on-forest-soft">{words.price(price)}</p>}
-        </div>
-      </Pocket>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {/* Another license is not what a customer comes for, and least of all while the first is unpaid. */}
+            {hasOffer || lines.length > 0 ? (
+              <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
+                {words.add}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={sitePaths.checkout} look="quiet" className="text-spark">
+                {words.add}
+              </ButtonLink>
+            )}
+            {/* While an order is unpaid, this is not its price. */}
+            {(hasOffer || lines.length > 0) && <p className="text-small text-on-forest-soft">{words.price(price)}</p>}
+          </div>
+        </Pocket>
+      )}
     </section>
   );
 }
@@ -142,7 +145,7 @@ interface AssistantProps {
 function AssistantOf({ orders, number, isMain, children }: AssistantProps & { readonly children?: ReactNode }) {
   const { greeting } = useWords("assistant", assistantWords);
   const lines = activeLines(orders);
-  const isConnected = lines.some(({ connection }) => connection?.state === "connected");
+  const isConnected = lines.some(({ connection }) => connection !== undefined && hasChat(connection));
   const canOpen = isConnected || lines.some(({ connection }) => connection === undefined);
   const onlyConnection = children === undefined ? undefined : lines[0]?.connection;
   return (
@@ -151,8 +154,8 @@ function AssistantOf({ orders, number, isMain, children }: AssistantProps & { re
       draft={isConnected ? undefined : greeting}
       // On the only card, its license has the button.
       open={!canOpen || (children !== undefined && isConnected) ? undefined : isMain ? "primary" : "secondary"}
-      // A question needs no code.
-      hasQrCode={onlyConnection?.state !== "asked"}
+      // A question needs no code, and a move has its own: the greeting of another number would not connect.
+      hasQrCode={onlyConnection?.state !== "asked" && !(onlyConnection?.state === "waiting" && onlyConnection.isMove)}
       isLeadWide={onlyConnection !== undefined && onlyConnection.undoUntil !== null}
     >
       {children}
@@ -195,6 +198,7 @@ function LineCard({
       card={card}
       phoneId={phoneId}
       wayIn={wayInOf(connectable.connection)}
+      number={assistant.number}
       reload={reload}
     />
   );

@@ -146,7 +146,7 @@ describe("when the network fails", () => {
     const row = await rowOf(pending.phone);
     api.answers.getMe = "connection lost";
     await person.click(row.getByRole("button", { name: "Complete payment" }));
-    await screen.findByRole("dialog", { name: "Notice" });
+    await screen.findByRole("dialog", { name: "Already paid" });
     expect(screen.getByText(pending.id)).toBeDefined();
   });
 });

@@ -6,7 +6,41 @@ import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import type { RestartPayment } from "./use-restart-payment.ts";
+import type { Order } from "./use-account.ts";
+import type { PaymentNotice, RestartPayment } from "./use-restart-payment.ts";
+
+function PaymentNoticeDialog({
+  notice: { title, text, order },
+  onTryAgain,
+  onClose,
+}: {
+  readonly notice: PaymentNotice;
+  readonly onTryAgain: (order: Order) => void;
+  readonly onClose: () => void;
+}) {
+  const { payment: words, close } = useWords("dashboard", dashboardWords);
+  return (
+    <Modal title={title} closeLabel={close} onClose={onClose}>
+      <p>{text}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {order === undefined ? (
+          <Button size="small" onClick={onClose}>
+            {words.noticeClose}
+          </Button>
+        ) : (
+          <>
+            <Button look="secondary" size="small" onClick={onClose}>
+              {words.notNow}
+            </Button>
+            <Button size="small" onClick={() => onTryAgain(order)}>
+              {words.tryAgain}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
 
 /** The card form of a restarted payment, or the notice that it failed to start. */
 export function RestartedPayment({
@@ -17,18 +51,10 @@ export function RestartedPayment({
   /** The shop's refund window, in days. Nothing is said about 0, or if unknown. */
   readonly refundDays?: number | undefined;
 }) {
-  const { payment: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const navigate = useNavigate();
-  const { notice, openedPayment, close } = restart;
+  const { notice, openedPayment, start, close } = restart;
   if (notice !== undefined)
-    return (
-      <Modal title={words.noticeTitle} closeLabel={closeLabel} onClose={close}>
-        <p>{notice}</p>
-        <Button size="small" onClick={close} className="justify-self-end">
-          {words.noticeClose}
-        </Button>
-      </Modal>
-    );
+    return <PaymentNoticeDialog notice={notice} onTryAgain={(order) => void start(order)} onClose={close} />;
   if (openedPayment === undefined) return null;
   const { payment, phone, note, PaymentModal } = openedPayment;
   const { orderId } = payment;

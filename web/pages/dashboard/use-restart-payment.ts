@@ -20,16 +20,24 @@ export interface OpenedPayment {
   readonly PaymentModal: PaymentModal;
 }
 
+/** Why no payment was opened. `order`: whose payment may be tried again. */
+export interface PaymentNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly order?: Order;
+}
+
 /** The action "Complete payment": creates the payment of an existing order, or sets a notice why that failed. */
 export function useRestartPayment(reload: () => Promise<void>) {
   const words = useWords("dashboard", dashboardWords).payment;
   const money = useMoney();
   const [openingOrderId, setOpeningOrderId] = useState<string>();
   const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<PaymentNotice>();
 
   const start = async (order: Order) => {
     if (openingOrderId !== undefined) return;
+    setNotice(undefined);
     setOpeningOrderId(order.id);
     try {
       const openPayment = () => call("createPaymentIntent", { body: { orderId: order.id } });
@@ -49,8 +57,10 @@ export function useRestartPayment(reload: () => Promise<void>) {
       if (error instanceof SessionOver) return;
       if (error instanceof ApiError && error.code === "order_complete") {
         await reload();
-        setNotice(words.alreadyPaid);
-      } else setNotice(messageOf(error, words.restartFailed));
+        setNotice({ title: words.alreadyPaidTitle, text: words.alreadyPaid });
+      } else if (error instanceof ApiError && error.code === "payment_processing") {
+        setNotice({ title: words.processingTitle, text: messageOf(error, words.restartFailed) });
+      } else setNotice({ title: words.restartFailedTitle, text: messageOf(error, words.restartFailed), order });
     }
     setOpeningOrderId(undefined);
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
+import { connectableOrders, hasChat } from "../../connect/connections.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { rememberUser } from "../../session/session.ts";
@@ -36,7 +37,14 @@ function isUnpaid(orders: readonly Order[]): boolean {
 }
 
 function isConnected(orders: readonly Order[]): boolean {
-  return orders.some(({ connection }) => connection?.state === "connected");
+  return orders.some(({ connection }) => connection !== undefined && hasChat(connection));
+}
+
+/** Whether a license says or asks something that its customer should not miss: that it is to move, or has moved. */
+function hasNews(orders: readonly Order[]): boolean {
+  return connectableOrders(orders).some(
+    ({ connection: { state, undoUntil } }) => state === "waiting" || state === "asked" || undoUntil !== null,
+  );
 }
 
 /** What the customer does first to connect a chat; undefined where no license's card has it. */
@@ -75,7 +83,7 @@ export function WalletContents({
   const [sessionsKey, setSessionsKey] = useState(0);
   const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
   /** What comes first stays so during a visit, so that nothing moves when a chat connects. */
-  const [cameConnected] = useState(() => isConnected(orders));
+  const [asksFirst] = useState(() => isConnected(orders) && !hasNews(orders));
   const [cameUnpaid] = useState(() => isUnpaid(orders));
   /** Then the checklist is taller than the wallet, which has the orders below or above it. */
   const [cameWithoutLicense] = useState(() => activeLines(orders).length === 0);
@@ -97,7 +105,7 @@ export function WalletContents({
     <PartErrorBoundary key="numbers">
       <RegisteredNumbers
         orders={orders}
-        price={money.amount(pricing.priceCents, pricing.currency)}
+        price={money.price(pricing.priceCents, pricing.currency)}
         assistantNumber={pricing.assistantNumber}
         hasOffer={!cameUnpaid && ordersHoldingLines(orders).length === 0}
         reload={reload}
@@ -148,10 +156,10 @@ export function WalletContents({
         <div
           className={classes(
             "grid grid-cols-1 gap-8 @min-[58rem]:gap-12",
-            cameConnected ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
+            asksFirst ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
           )}
         >
-          {cameConnected ? (
+          {asksFirst ? (
             [assistant, numbers]
           ) : (
             <>

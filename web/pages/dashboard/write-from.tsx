@@ -1,4 +1,5 @@
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { hasChat } from "../../connect/connections.ts";
 import { useWords } from "../../language/use-words.ts";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { activeLines } from "./lines.ts";
@@ -9,7 +10,7 @@ export function WriteFrom({ orders }: { readonly orders: readonly Order[] }) {
   const words = useWords("dashboard", dashboardWords).lines.chat;
   const lines = activeLines(orders);
   const [onlyLine] = lines.length === 1 ? lines : [];
-  const isConnected = lines.some(({ connection }) => connection?.state === "connected");
+  const isConnected = lines.some(({ connection }) => connection !== undefined && hasChat(connection));
   return (
     <div className="mb-4">
       <h3 className="font-sans text-body font-semibold tracking-normal">{words.heading}</h3>

@@ -1,0 +1,93 @@
+import { assistantWords } from "#shared/content/words/assistant.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { useWords } from "../language/use-words.ts";
+import { ButtonAnchor } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Timestamp } from "../ui/timestamp.tsx";
+import { useLazyModule } from "../ui/use-lazy-module.ts";
+import type { ClaimCode } from "./connections.ts";
+import { useIsWide } from "./use-is-wide.ts";
+import "./code-to-send.css";
+
+const loadQrCode = () => import("../ui/qr-code.tsx");
+
+/**
+ * A code and the ways to send it: WhatsApp on this device, which comes first on a phone; by hand; and the camera of
+ * another phone, which comes first on a wide screen. `isMove`: whether another chat uses the license now.
+ */
+export function CodeToSend({
+  code: { code, link, expiresAt },
+  isMove,
+  number,
+}: {
+  readonly code: ClaimCode;
+  readonly isMove: boolean;
+  /** The assistant's, to which the code is sent. */
+  readonly number: string;
+}) {
+  const { dialog: words } = useWords("dashboard", dashboardWords).connections;
+  const { copied } = useWords("assistant", assistantWords);
+  const isWide = useIsWide();
+  const qrCode = <CodePicture link={link} />;
+  const scan = isMove ? words.scanToMove : words.scan;
+  return (
+    <div className="code-to-send">
+      {isWide && (
+        <div className="code-picture">
+          {qrCode}
+          <p>{scan}</p>
+        </div>
+      )}
+      <div className="code-ways">
+        <p>{isMove ? words.sendToMove : words.send}</p>
+        <ButtonAnchor look={isWide ? "secondary" : "primary"} href={link}>
+          {isWide ? words.open : words.openPhone}
+        </ButtonAnchor>
+        <div className="code-card">
+          <p>
+            {words.code} <strong className="select-all">{number}</strong>
+          </p>
+          <p className="code-symbols select-all">{code}</p>
+          <CopyButton
+            look="secondary"
+            size="small"
+            text={code}
+            label={words.copy}
+            copiedLabel={copied}
+            failedLabel={words.copyFailed}
+          />
+        </div>
+        {!isWide && (
+          <Disclosure summary={isMove ? words.otherPhoneToMove : words.otherPhone}>
+            <div className="code-picture">
+              <p>{scan}</p>
+              {qrCode}
+            </div>
+          </Disclosure>
+        )}
+        <CodeEnd expiresAt={expiresAt} isMove={isMove} />
+      </div>
+    </div>
+  );
+}
+
+/** Says when a code ends, and that nothing happens without it: there is nothing to cancel. */
+export function CodeEnd({ expiresAt, isMove }: { readonly expiresAt: string; readonly isMove: boolean }) {
+  const { dialog: words } = useWords("dashboard", dashboardWords).connections;
+  return (
+    <p className="code-end text-fine text-ink-soft">
+      {words.until} <Timestamp at={expiresAt} look="time" />. {isMove && words.unsent}
+    </p>
+  );
+}
+
+function CodePicture({ link }: { readonly link: string }) {
+  const { dialog: words } = useWords("dashboard", dashboardWords).connections;
+  const { lazyModule } = useLazyModule(loadQrCode, true);
+  return (
+    <div className="code-tile">
+      {lazyModule.status === "loaded" && <lazyModule.module.QrCode text={link} label={words.qrCode} />}
+    </div>
+  );
+}
