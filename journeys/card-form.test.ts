@@ -81,7 +81,7 @@ async function fillInRefusedCard(page: Page, number: string = cards.declined): P
   await form.getByLabel("Security code").fill("123");
 }
 
-it("a refusal stands right above the button and leaves the fields unmarked, all in view on a phone without scrolling", async () => {
+it("a refusal stands below the button and leaves the fields unmarked, all in view on a phone without scrolling", async () => {
   const page = await openCardForm(390, { expectedErrors: [/status of 402/] });
   await page.setViewportSize({ width: 360, height: 740 });
   const edges = await readEdges(page);
@@ -96,10 +96,10 @@ it("a refusal stands right above the button and leaves the fields unmarked, all 
     refusal.boundingBox(),
     page.getByRole("dialog").getByRole("heading", { level: 2 }).boundingBox(),
   ]);
-  const gap = (buttonBox?.y ?? 0) - (refusalBox?.y ?? 0) - (refusalBox?.height ?? 0);
+  const gap = (refusalBox?.y ?? 0) - (buttonBox?.y ?? 0) - (buttonBox?.height ?? 0);
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThan(24);
-  expect((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0)).toBeLessThanOrEqual(740);
+  expect((refusalBox?.y ?? 0) + (refusalBox?.height ?? 0)).toBeLessThanOrEqual(740);
   expect(title?.y).toBeGreaterThan(0);
 });
 

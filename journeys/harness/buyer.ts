@@ -72,7 +72,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await form.getByLabel("Card number").fill(card);
   await form.getByLabel(/^Expiration/).fill("12 / 34");
   await form.getByLabel("Security code").fill("123");
-  // Its fields are there before it reports that it is ready, and the page answers an earlier click with a message.
+  // Its fields are there before it reports that it is ready, and the button is busy until then.
   await page.getByText(paymentWords.loading, { exact: true }).waitFor({ state: "hidden" });
   await page
     .getByRole("dialog")

@@ -115,7 +115,6 @@ export function PaymentModal({
   const isLoading = form.status === "loading";
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
-  const shownRefusal = loadFailure === undefined ? refusal : undefined;
   const visibleMessage = loadFailure ?? refusal?.message;
 
   const forgetRefusal = useEffectEvent(clearRefusal);
@@ -172,7 +171,7 @@ export function PaymentModal({
         )}
         <form
           hidden={hasEnded}
-          className={classes("payment-form gap-5", !hasEnded && "grid grid-cols-1")}
+          className={classes("gap-5", !hasEnded && "grid grid-cols-1")}
           onSubmit={(event) => {
             event.preventDefault();
             if (hasAccount && otherAccount.checkNow()) return;
@@ -197,20 +196,6 @@ export function PaymentModal({
           </div>
           {/* The same place for either button. */}
           <div className="-mt-2 grid min-h-12 grid-cols-1">
-            {/* Opens at the click, as high as a refusal, so that nothing moves when the answer arrives. */}
-            <div className={classes("payment-message", (isProcessing || shownRefusal) && "payment-message-open")}>
-              {shownRefusal && (
-                <div ref={messageBox} className={scrollMargin}>
-                  <RefusalNotice refusal={shownRefusal} />
-                </div>
-              )}
-              <p role="status" className={isProcessing ? "text-small text-ink-soft text-balance" : "sr-only"}>
-                {isLoading && words.loading}
-                {step.name === "queuing" && words.queuing}
-                {step.name === "paying" && words.processingNote}
-                {step.name === "finalizing" && words.confirming}
-              </p>
-            </div>
             {form.status !== "failed" && (
               <Button type="submit" busy={isProcessing || isLoading} className="w-full">
                 {!isProcessing && !isLoading && <Lock />}
@@ -224,8 +209,20 @@ export function PaymentModal({
             )}
           </div>
         </form>
+        {/* Below the button, which stays where it is whatever is said here. */}
         <div hidden={hasEnded} className={classes("payment-foot -mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
-          <Assurance method={method} />
+          {loadFailure === undefined && refusal !== undefined && (
+            <div ref={messageBox} className={classes("mb-4", scrollMargin)}>
+              <RefusalNotice refusal={refusal} />
+            </div>
+          )}
+          <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
+            {isLoading && words.loading}
+            {step.name === "queuing" && words.queuing}
+            {step.name === "paying" && words.processingNote}
+            {step.name === "finalizing" && words.confirming}
+          </p>
+          {!isProcessing && <Assurance method={method} />}
         </div>
         <p className={classes("payment-reference text-fine text-ink-soft", !hasEnded && "-mt-2")}>
           {words.reference} <Reference id={reference} />

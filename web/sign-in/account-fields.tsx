@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
 import { EmailField } from "../form/email-field.tsx";
@@ -15,7 +14,6 @@ export function AccountFields({
   kind,
   problems,
   refusedBy,
-  emailRefusal,
   initialValues,
 }: {
   readonly kind: "existing" | "new";
@@ -25,8 +23,6 @@ export function AccountFields({
    * either may be wrong; of a new one the email, which has an account.
    */
   readonly refusedBy?: string | undefined;
-  /** That message, if it is about the email alone: it stands below its field. */
-  readonly emailRefusal?: ReactNode;
   readonly initialValues?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
 }) {
   const words = useWords("accountForm", accountFormWords);
@@ -44,16 +40,14 @@ export function AccountFields({
           error={textOf(problems.name, words)}
         />
       )}
-      <div key="email" className="grid grid-cols-1 gap-1.5">
-        <EmailField
-          label={words.email}
-          required
-          defaultValue={initialValues?.email}
-          error={textOf(problems.email, words)}
-          refusedBy={refusedBy}
-        />
-        {emailRefusal}
-      </div>
+      <EmailField
+        key="email"
+        label={words.email}
+        required
+        defaultValue={initialValues?.email}
+        error={textOf(problems.email, words)}
+        refusedBy={refusedBy}
+      />
       <PasswordField
         key="password"
         label={words.password}

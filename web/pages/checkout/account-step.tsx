@@ -63,13 +63,14 @@ export function AccountStep({
           kind="new"
           problems={form.problems}
           refusedBy={form.isTaken ? messageId : undefined}
-          emailRefusal={
-            form.isTaken && form.message !== undefined && <TakenEmail id={messageId}>{form.message}</TakenEmail>
-          }
           initialValues={initialValues}
         />
         <Agreement to="account" />
-        {form.message !== undefined && !form.isTaken && <Refusal key={form.message}>{form.message}</Refusal>}
+        {form.message !== undefined && (
+          <Refusal key={form.message} id={messageId} isTaken={form.isTaken}>
+            {form.message}
+          </Refusal>
+        )}
         <Button
           ref={button}
           type="submit"
@@ -114,35 +115,35 @@ function SignIn({ className }: { readonly className?: string }) {
   );
 }
 
-const refusalLook = "scroll-mb-24 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-2 text-small font-medium";
-
-/** Why there is no account, in front of the button that was just clicked. */
-function Refusal({ children }: { readonly children: string }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return (
-    <div ref={element} className={`-my-2.5 ${refusalLook}`}>
-      <span role="alert">{children}</span>
-    </div>
-  );
-}
-
-/** Says below the email that it has an account, with the way to sign in. The email gets the focus. */
-function TakenEmail({ id, children }: { readonly id: string; readonly children: string }) {
+/**
+ * Why there is no account, in front of the button that was just clicked. `isTaken`: the email has an account, so the
+ * message has the way to sign in, and the email the focus.
+ */
+function Refusal({
+  id,
+  isTaken,
+  children,
+}: {
+  readonly id: string;
+  readonly isTaken: boolean;
+  readonly children: string;
+}) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const email = element.current?.closest("form")?.elements.namedItem("email");
+    // The message comes into view, together with the button below, and the email with it.
+    if (isTaken && email instanceof HTMLInputElement) email.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: "nearest" });
-    if (email instanceof HTMLInputElement) email.focus();
-  }, []);
+  }, [isTaken]);
   return (
-    <div ref={element} className={refusalLook}>
+    <div
+      ref={element}
+      className="-my-2.5 scroll-mb-24 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-2 text-small font-medium"
+    >
       <span id={id} role="alert">
         {children}
       </span>{" "}
-      <SignIn className="-my-1" />
+      {isTaken && <SignIn className="-my-1" />}
     </div>
   );
 }
