@@ -50,13 +50,17 @@ const entries: readonly Entry[] = [
   }),
 ];
 const listResponses: MockResponses = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
-const waitForTable = (page: Page) => page.getByRole("table").waitFor();
+const waitForRows = (page: Page) =>
+  page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .waitFor();
 const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-audit-${name}`,
   path: "/admin/audit",
   who: "admin",
   mockResponses: { renewAdminSession: { reply: { token } }, ...responses },
-  reach: waitForTable,
+  reach: waitForRows,
   ...overrides,
 });
 

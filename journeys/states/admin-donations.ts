@@ -46,13 +46,17 @@ const detailResponses = (donation: Detail): MockResponses => ({
   ...listResponses,
   getAdminDonation: { reply: { donation } },
 });
-const waitForTable = (page: Page) => page.getByRole("table").waitFor();
+const waitForRows = (page: Page) =>
+  page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .waitFor();
 const state = (name: string, responses: MockResponses, overrides: Partial<PageState> = {}): PageState => ({
   name: `admin-donations-${name}`,
   path: "/admin/donations",
   who: "admin",
   mockResponses: responses,
-  reach: waitForTable,
+  reach: waitForRows,
   ...overrides,
 });
 const openDonation = { path: `/admin/donations?open=${rosa.id}` };

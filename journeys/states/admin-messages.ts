@@ -46,7 +46,11 @@ const listResponses: MockResponses = {
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
   updateAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1], read: true }) } },
 };
-const waitForTable = (page: Page) => page.getByRole("table").waitFor();
+const waitForRows = (page: Page) =>
+  page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .waitFor();
 const openPath = { path: `/admin/messages?open=${messages[1]?.id}` };
 const openResponses = (overrides: Partial<Message>) => ({
   getAdminMessage: { reply: { message: exampleMessage(1, { ...messages[1], ...overrides }) } },
@@ -65,7 +69,7 @@ const state = (name: string, responses: MockResponses, overrides: Partial<PageSt
   path: "/admin/messages",
   who: "admin",
   mockResponses: { ...listResponses, ...responses },
-  reach: waitForTable,
+  reach: waitForRows,
   ...overrides,
 });
 

@@ -85,7 +85,11 @@ const state = (name: string, overrides: Partial<PageState> = {}): PageState => (
   path: "/admin/orders",
   who: "admin",
   mockResponses: orderResponses,
-  reach: (page) => page.getByRole("table").waitFor(),
+  reach: (page) =>
+    page
+      .getByRole("link", { name: /^Open / })
+      .first()
+      .waitFor(),
   ...overrides,
 });
 

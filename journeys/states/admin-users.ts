@@ -66,7 +66,11 @@ const state = (name: string, overrides: Partial<PageState> = {}): PageState => (
   path: "/admin/users",
   who: "admin",
   mockResponses: userResponses,
-  reach: (page) => page.getByRole("table").waitFor(),
+  reach: (page) =>
+    page
+      .getByRole("link", { name: /^Open / })
+      .first()
+      .waitFor(),
   ...overrides,
 });
 

@@ -81,7 +81,7 @@ export const donationWords = {
   },
   refund: {
     action: "Refund",
-    leavesWall: "This is a full refund. It removes the donation from the wall.",
+    leavesWall: "The donation leaves the wall.",
     staysOnWall: "The donation stays on the wall until it's fully refunded.",
     disputed: "You can't refund a disputed payment, because the bank holds the money.",
     lost: "The bank returned this payment to the cardholder, so there's nothing to refund.",
@@ -96,7 +96,7 @@ export const donationWords = {
     complete: "The donation is now complete.",
     canceled: "The donation is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
-    mismatch:
-      "Nothing changed. The payment succeeded in Stripe, but its amount, currency or metadata doesn't match this donation. Check it in Stripe. If it was a mistake, refund it there.",
+    mismatch: (expected: string) =>
+      `Nothing changed. The payment succeeded in Stripe, but its amount, currency or metadata doesn't match this donation, which expects ${expected}. Compare it in Stripe. If it was a mistake, refund it there.`,
   },
 } as const;

@@ -2,6 +2,7 @@
 export const listWords = {
   search: "Search",
   filters: "Filters",
+  filtersSet: (count: number) => `Filters (${count})`,
   from: "From",
   to: "To",
   inZone: (zone: string) => `Days and times are in ${zone}.`,

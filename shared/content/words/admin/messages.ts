@@ -5,7 +5,8 @@ export const messageWords = {
   caption: "Messages",
   failed: "Unable to load messages.",
   empty: "No messages yet. Messages from the contact form appear here.",
-  search: "Name, email, ID, or a word near the start of the message",
+  search: "Name, email, ID or first words",
+  searchHelp: "Name, email, ID, or a word near the start of the message",
   show: "Show",
   filters: { unread: "Unread", waiting: "Needs reply", answered: "Answered" },
   columns: {

@@ -4,7 +4,8 @@ import { claimDays, orderExpiryDays } from "#shared/domain/order.ts";
 /** The words of the admin area's orders. */
 export const orderWords = {
   caption: "Orders",
-  search: "Phone number or its last digits, name, email or ID",
+  search: "Name, number, email or ID",
+  searchHelp: "Phone number or its last digits, name, email or ID",
   failed: "Unable to load orders.",
   empty: "No orders yet. They appear here as soon as a buyer starts a payment.",
   columns: {
@@ -34,6 +35,7 @@ export const orderWords = {
     suspended: "Suspended",
     ended: "License ended",
   },
+  licenseActive: "License active",
   sheet: {
     eyebrow: "Order",
     failed: "Unable to load this order.",
@@ -49,6 +51,7 @@ export const orderWords = {
       refunded: "Refunded",
       disputed: "Disputed amount",
       license: "License",
+      licenseState: "Status",
       payment: "Payment",
       chat: "Chat",
       problem: "Last payment error",
@@ -68,8 +71,7 @@ export const orderWords = {
   },
   refund: {
     action: "Refund",
-    licenseEnds: (number: string) =>
-      `This is a full refund. It ends the license for ${number}, and others can then buy that number.`,
+    licenseEnds: (number: string) => `The license for ${number} ends, and others can then buy that number.`,
     licenseStays: (number: string) => `The license for ${number} stays active until the order is fully refunded.`,
     noLicense: "The license doesn't change, because it has ended or its account was deleted.",
     disputed: "You can't refund a disputed payment, because the bank holds the money.",
@@ -141,8 +143,8 @@ export const orderWords = {
     complete: "The order is now complete.",
     canceled: "The order is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
-    mismatch:
-      "Nothing changed. The payment succeeded in Stripe, but its amount, currency or metadata doesn't match this order. Check it in Stripe. If the customer paid by mistake, refund it there.",
+    mismatch: (expected: string) =>
+      `Nothing changed. The payment succeeded in Stripe, but its amount, currency or metadata doesn't match this order, which expects ${expected}. Compare it in Stripe. If the customer paid by mistake, refund it there.`,
   },
   timeline: {
     heading: "History",

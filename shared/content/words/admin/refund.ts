@@ -29,6 +29,8 @@ export const refundWords = {
     whole: (amount: string, name: string) => `${amount} goes back to ${name}, to the original payment method.`,
     part: (amount: string, paid: string, name: string) =>
       `${amount} of the ${paid} that was paid goes back to ${name}, to the original payment method.`,
+    everything: "This is a full refund.",
+    rest: (refundedBefore: string) => `This refunds the rest: ${refundedBefore} was refunded before.`,
     final: "You can't undo this. Refunds take 5 to 10 days to appear on the bank statement.",
     action: (amount: string) => `Refund ${amount}`,
     busy: "Refunding …",

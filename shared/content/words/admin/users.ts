@@ -1,7 +1,10 @@
+import { pluralize } from "./pluralize.ts";
+
 /** The words of the admin area's accounts. */
 export const userWords = {
   caption: "Accounts",
-  search: "Name, email, phone number or its last digits, or ID",
+  search: "Name, email, number or ID",
+  searchHelp: "Name, email, phone number or its last digits, or ID",
   failed: "Unable to load users.",
   empty: "No accounts yet. They appear here when people register.",
   columns: {
@@ -17,6 +20,7 @@ export const userWords = {
   },
   role: { label: "Role", admin: "Admin", customer: "Customer", admins: "Admins" },
   factor: { on: "On", off: "Off" },
+  paidOrders: (count: number) => pluralize(String(count), "paid order", "paid orders"),
   never: "Never",
   sheet: {
     eyebrow: "Account",
@@ -61,12 +65,12 @@ export const userWords = {
     action: "Delete account",
     title: "Delete this account?",
     question: (name: string, email: string) =>
-      `This deletes the account of ${name} (${email}) immediately. The email can be used for a new account. You can't undo this, and nothing is refunded.`,
+      `This deletes the account of ${name} (${email}). The email can be used for a new account. You can't undo this, and nothing is refunded.`,
     consequences: [
       "Paid orders stay as payment records, without the number, name and email. Their licenses end, and others can buy the numbers.",
       "Unpaid orders are deleted, and their payments are canceled in Stripe.",
       "Donations made while signed in become anonymous. Messages sent while signed in are deleted.",
-      "Anything we can't delete immediately is deleted within 48 hours.",
+      "Signing in stops working immediately. What remains after that is deleted within 48 hours.",
     ],
     typed: (email: string) => `To confirm, type ${email}`,
     wrong: "That isn't this account's email.",

@@ -15,6 +15,7 @@ export function authorOf({ by }: Entry): string {
 export const columns: readonly Column<Entry>[] = [
   {
     id: "at",
+    phone: { place: "figure", cell: ({ at }) => <When at={at} /> },
     title: words.columns.at,
     cell: ({ at }) => <When at={at} />,
     csv: ({ at }) => at,
@@ -22,16 +23,17 @@ export const columns: readonly Column<Entry>[] = [
   },
   {
     id: "action",
+    phone: { place: "title" },
     title: words.columns.action,
     cell: ({ action }) => actionWords(action),
     csv: ({ action }) => action,
   },
   {
     id: "by",
+    phone: { place: "detail", cell: authorOf },
     title: words.columns.by,
     cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere">{authorOf(entry)}</span>,
     csv: ({ by }) => by.email,
-    visibility: "wide",
   },
   {
     id: "userId",
@@ -42,6 +44,7 @@ export const columns: readonly Column<Entry>[] = [
   },
   {
     id: "target",
+    phone: { place: "state", cell: describeTarget },
     title: words.columns.target,
     cell: (entry) =>
       targetHasId(entry) ? (
@@ -52,7 +55,6 @@ export const columns: readonly Column<Entry>[] = [
         describeTarget(entry)
       ),
     csv: ({ target }) => target,
-    visibility: "wide",
   },
   {
     id: "change",
@@ -61,7 +63,6 @@ export const columns: readonly Column<Entry>[] = [
       <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(differences(old, newValue))}</span>
     ),
     csv: ({ old, new: newValue }) => summarizeDifferences(differences(old, newValue)),
-    visibility: "wide",
   },
   {
     id: "old",

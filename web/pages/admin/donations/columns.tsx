@@ -14,6 +14,7 @@ const titles = words.columns;
 export const columns: readonly Column<AdminDonation>[] = [
   {
     id: "name",
+    phone: { place: "title" },
     title: titles.name,
     visibility: "always",
     cell: ({ name }) => <LongText text={name} />,
@@ -21,8 +22,8 @@ export const columns: readonly Column<AdminDonation>[] = [
   },
   {
     id: "createdAt",
+    phone: { place: "detail" },
     title: titles.createdAt,
-    visibility: "wide",
     isSortColumn: true,
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
@@ -30,19 +31,18 @@ export const columns: readonly Column<AdminDonation>[] = [
   {
     id: "rawName",
     title: titles.rawName,
-    visibility: "wide",
     cell: ({ rawName }) => rawName !== null && <LongText text={rawName} />,
     csv: ({ rawName }) => rawName,
   },
   {
     id: "email",
     title: titles.email,
-    visibility: "wide",
     cell: ({ email }) => email !== null && <LongText text={email} />,
     csv: ({ email }) => email,
   },
   {
     id: "amount",
+    phone: { place: "figure" },
     title: titles.amount,
     alignRight: true,
     cell: ({ amountCents, currency }) => <Amount minor={amountCents} currency={currency} />,
@@ -50,6 +50,7 @@ export const columns: readonly Column<AdminDonation>[] = [
   },
   {
     id: "status",
+    phone: { place: "state" },
     title: titles.status,
     cell: (donation) => <DonationPills donation={donation} />,
     csv: ({ status }) => status,

@@ -24,6 +24,7 @@ export function DonationSheet({ id, onClose }: { readonly id: string; readonly o
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ donation }) => donation.name}
+      statusOf={({ donation }) => <DonationPills donation={donation} />}
       query={answer}
       failed={words.failed}
       onClose={onClose}
@@ -36,21 +37,27 @@ export function DonationSheet({ id, onClose }: { readonly id: string; readonly o
 function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const { paymentIntentId, livemode, dispute } = donation;
+  // After a mismatch, the next step is to compare the payment, so the link comes first.
+  const stripeLink = paymentIntentId !== null && (
+    <StripeLink
+      intentId={paymentIntentId}
+      livemode={livemode}
+      look={outcome?.isForStripe === true ? "primary" : "secondary"}
+    />
+  );
   return (
     <>
-      <div className="grid grid-cols-1 gap-4">
-        <DonationPills donation={donation} />
-        <Outcome outcome={outcome} />
-        {(dispute === "open" || dispute === "lost") && (
-          <p className="text-small">{dispute === "open" ? donationWords.refund.disputed : donationWords.refund.lost}</p>
-        )}
-        <div className="flex flex-wrap items-center gap-2">
-          <VisibilityButton donation={donation} onDone={setOutcome} />
-          {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
-          {hasPersonalData(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}
-          {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}
-          {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
-        </div>
+      <Outcome outcome={outcome} />
+      {(dispute === "open" || dispute === "lost") && (
+        <p className="text-small">{dispute === "open" ? donationWords.refund.disputed : donationWords.refund.lost}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {outcome?.isForStripe === true && stripeLink}
+        <VisibilityButton donation={donation} onDone={setOutcome} />
+        {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
+        {hasPersonalData(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}
+        {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}
+        {outcome?.isForStripe !== true && stripeLink}
       </div>
       <WallEntry donation={donation} />
       <DonorNote donation={donation} />

@@ -1,4 +1,5 @@
 import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import { adminCall } from "../session/admin-call.ts";
@@ -12,7 +13,7 @@ export function isResolvable({ status, paymentIntentId }: DonationDetail): boole
 
 /** The "Ask Stripe now" button, which syncs the donation with its payment. */
 export function ResolveDonation({
-  donation: { id, status },
+  donation: { id, status, amountCents, currency },
   onDone,
 }: {
   readonly donation: DonationDetail;
@@ -24,5 +25,9 @@ export function ResolveDonation({
     refreshDonation(donation);
     return donation.status;
   };
-  return <SyncWithStripe words={donationWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
+  const words = {
+    ...donationWords.resolve,
+    mismatch: donationWords.resolve.mismatch(formatMoney(amountCents, currency)),
+  };
+  return <SyncWithStripe words={words} status={status} onSync={sync} onOutcome={onDone} />;
 }

@@ -9,8 +9,8 @@ export function KeyboardHints({
   readonly onSlashChange: (on: boolean) => void;
 }) {
   return (
-    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-hairline px-5 py-2 text-fine text-ink-soft pointer-coarse:hidden">
-      <p className="flex flex-wrap gap-x-4 max-sm:hidden">
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-hairline px-5 py-2 text-fine text-ink-soft max-sm:hidden pointer-coarse:hidden">
+      <p className="flex flex-wrap gap-x-4">
         <span>
           <Key>↑</Key> <Key>↓</Key> {words.keys.move}
         </span>

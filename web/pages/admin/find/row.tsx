@@ -71,9 +71,9 @@ function Lines({
 }) {
   return (
     <>
-      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
-        <span className="text-small font-semibold wrap-anywhere">{name}</span>
-        {state}
+      <span className="flex items-start justify-between gap-x-3">
+        <span className="min-w-0 text-small font-semibold wrap-anywhere">{name}</span>
+        <span className="flex max-w-1/2 shrink-0 pt-0.5 [&>*]:justify-end">{state}</span>
       </span>
       <span className="flex flex-wrap gap-x-3 text-fine text-ink-soft wrap-anywhere">{children}</span>
     </>

@@ -5,6 +5,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageOf } from "../session/message-of.ts";
+import { DialogFooter } from "./dialog-footer.tsx";
 
 /** A text to type before a destructive action, ignoring case and surrounding white space. */
 export interface TypedConfirmation {
@@ -86,15 +87,23 @@ export function Confirm({
           />
         </div>
       )}
-      {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button size="small" look={look} busy={state.busy} onClick={() => void confirm()}>
-          {state.busy ? busyAction : action}
-        </Button>
-        <Button size="small" look="secondary" onClick={onClose} disabled={state.busy}>
-          {cancel}
-        </Button>
-      </div>
+      <DialogFooter>
+        {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="small"
+            look={look}
+            busy={state.busy}
+            onClick={() => void confirm()}
+            className={look === "danger" ? "destructive" : undefined}
+          >
+            {state.busy ? busyAction : action}
+          </Button>
+          <Button size="small" look="secondary" onClick={onClose} disabled={state.busy}>
+            {cancel}
+          </Button>
+        </div>
+      </DialogFooter>
     </Modal>
   );
 }

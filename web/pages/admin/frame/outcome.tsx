@@ -5,6 +5,8 @@ import { Notice } from "#web/ui/notice.tsx";
 export interface ActionOutcome {
   readonly look: "success" | "plain" | "error";
   readonly text: ReactNode;
+  /** Whether the next step is to check the payment in Stripe. */
+  readonly isForStripe?: boolean;
 }
 
 /** Displays and announces an outcome, in view. Takes the focus if the clicked button no longer exists. */

@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { ApiError } from "#web/session/api.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { SideSheet } from "#web/ui/side-sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { FailureNotice } from "./failure-notice.tsx";
+import { SideSheet } from "./side-sheet.tsx";
 
 /** A record's sheet next to its list, including its loading, not-found and error states. */
 export function RecordSheet<Data>({
   eyebrow,
   titleOf,
+  statusOf,
   query: { data, error, refetch },
   failed,
   onClose,
@@ -19,7 +20,9 @@ export function RecordSheet<Data>({
 }: {
   /** The kind of record, which is the heading until the record has loaded. */
   readonly eyebrow: string;
-  readonly titleOf: (data: Data) => ReactNode;
+  readonly titleOf: (data: Data) => string;
+  /** The record's state, which stays in view with its name. */
+  readonly statusOf?: (data: Data) => ReactNode;
   readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
   /** The fallback error message. */
   readonly failed: string;
@@ -42,7 +45,13 @@ export function RecordSheet<Data>({
     );
   }
   return (
-    <SideSheet eyebrow={eyebrow} title={titleOf(data)} closeLabel={words.close} onClose={onClose}>
+    <SideSheet
+      eyebrow={eyebrow}
+      title={titleOf(data)}
+      status={statusOf?.(data)}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
       {children(data)}
     </SideSheet>
   );

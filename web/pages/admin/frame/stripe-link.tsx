@@ -3,9 +3,17 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 import { stripeAddress } from "./stripe-address.ts";
 
 /** A link to a payment in Stripe's dashboard, in a new tab. */
-export function StripeLink({ intentId, livemode }: { readonly intentId: string; readonly livemode: boolean }) {
+export function StripeLink({
+  intentId,
+  livemode,
+  look = "secondary",
+}: {
+  readonly intentId: string;
+  readonly livemode: boolean;
+  readonly look?: "primary" | "secondary";
+}) {
   return (
-    <ButtonAnchor look="secondary" size="small" href={stripeAddress(intentId, livemode)}>
+    <ButtonAnchor look={look} size="small" href={stripeAddress(intentId, livemode)}>
       {words.inStripe}
       <svg
         viewBox="0 0 16 16"

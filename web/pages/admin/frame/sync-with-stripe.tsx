@@ -40,7 +40,11 @@ export function SyncWithStripe({
       onOutcome(outcomeOf(words, status, await onSync()));
     } catch (error) {
       const isMismatch = error instanceof ApiError && error.code === "payment_mismatch";
-      onOutcome({ look: "error", text: isMismatch ? words.mismatch : messageOf(error, words.failed) });
+      onOutcome({
+        look: "error",
+        text: isMismatch ? words.mismatch : messageOf(error, words.failed),
+        isForStripe: isMismatch,
+      });
     } finally {
       setBusy(false);
     }

@@ -11,18 +11,21 @@ const maxClickMovement = 4;
  * the record closes.
  */
 export function ClickableRow({
+  as: Element = "tr",
   isOpen,
   to,
   address,
   children,
 }: {
+  /** A table's row, or an item of a list. */
+  readonly as?: "tr" | "li";
   readonly isOpen: boolean;
   readonly to: string;
   readonly address: ListAddress;
   readonly children: ReactNode;
 }) {
   const navigate = useNavigate();
-  const row = useRef<HTMLTableRowElement>(null);
+  const row = useRef<HTMLElement>(null);
   const pressedX = useRef<number>(undefined);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -32,12 +35,14 @@ export function ClickableRow({
   const openRecord = ({ target, clientX }: MouseEvent) => {
     const isSelecting = Math.abs(clientX - (pressedX.current ?? clientX)) > maxClickMovement;
     // Links and buttons have their own action.
-    if (isSelecting || (target instanceof Element && target.closest("a, button, input, label"))) return;
+    if (isSelecting || (target instanceof window.Element && target.closest("a, button, input, label"))) return;
     void navigate(to, { state: address.linkState, preventScrollReset: true });
   };
   return (
-    <tr
-      ref={row}
+    <Element
+      ref={(element: HTMLElement | null) => {
+        row.current = element;
+      }}
       onPointerDown={({ clientX }) => {
         pressedX.current = clientX;
       }}
@@ -48,6 +53,6 @@ export function ClickableRow({
       )}
     >
       {children}
-    </tr>
+    </Element>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import type { Column, useColumnChoice } from "./columns.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** The "Columns" button, which opens the column picker. */
 export function ColumnChoice<Row>({
@@ -13,6 +14,7 @@ export function ColumnChoice<Row>({
   readonly choice: ReturnType<typeof useColumnChoice<Row>>;
 }) {
   const headingId = useId();
+  const isNarrow = useIsNarrow();
   return (
     <Popover.Root>
       <Popover.Trigger className={buttonClasses("secondary", "small")}>{words.columns}</Popover.Trigger>
@@ -29,12 +31,12 @@ export function ColumnChoice<Row>({
               {words.columns}
             </Popover.Title>
             {columns
-              .filter(({ visibility }) => visibility !== "always")
+              .filter(({ visibility, phone }) => (isNarrow ? phone?.place !== "title" : visibility !== "always"))
               .map((column) => (
                 <label key={column.id} className="flex min-h-8 items-center gap-2.5">
                   <input
                     type="checkbox"
-                    checked={choice.isShown(column) && !(choice.isHiddenOnPhones(column) && isNarrow())}
+                    checked={isNarrow ? choice.isShownOnPhones(column) : choice.isShown(column)}
                     onChange={({ target }) => choice.setVisible(column, target.checked)}
                     className="size-4 accent-leaf"
                   />
@@ -51,9 +53,4 @@ export function ColumnChoice<Row>({
       </Popover.Portal>
     </Popover.Root>
   );
-}
-
-/** Whether the window is too narrow for "wide" columns: below `md` in web/styles/tokens.css. */
-function isNarrow(): boolean {
-  return !window.matchMedia("(min-width: 48rem)").matches;
 }

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
+/**
+ * Where a phone's row has a column: in its first line the record's title and a figure, in its second its state and a
+ * detail that tells the record apart.
+ */
+export type PhonePlace = "title" | "figure" | "detail" | "state";
+
 /** A column of a list, on the page and in a CSV file. */
 export interface Column<Row> {
   readonly id: string;
@@ -11,10 +17,12 @@ export interface Column<Row> {
   /** Whether the column is right-aligned, for figures. */
   readonly alignRight?: boolean;
   /**
-   * always: the admin cannot hide the column; wide: hidden on a phone unless the admin chooses it; optional: hidden
-   * everywhere unless the admin chooses it. Absent: visible unless the admin hides it.
+   * always: the admin cannot hide the column; optional: hidden unless the admin chooses it. Absent: visible unless the
+   * admin hides it. On a phone, a column without a place is hidden unless the admin chooses it.
    */
-  readonly visibility?: "always" | "wide" | "optional";
+  readonly visibility?: "always" | "optional";
+  /** Where a phone's row has the column, and what it shows there if not its cell. Absent: only if it was chosen. */
+  readonly phone?: { readonly place: PhonePlace; readonly cell?: (row: Row) => ReactNode };
   /** Whether the list is sorted by this column. Clicking its heading reverses the order. */
   readonly isSortColumn?: boolean;
 }
@@ -36,8 +44,10 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   };
   return {
     isShown,
-    /** Whether a column is hidden on a phone: a wide one that was not chosen. */
-    isHiddenOnPhones: ({ id, visibility }: Column<Row>) => visibility === "wide" && !choices.includes(id),
+    /** Whether a column is displayed on a phone: one with a place there, or one that was chosen. */
+    isShownOnPhones: (column: Column<Row>) =>
+      column.phone?.place === "title" ||
+      (isShown(column) && (column.phone !== undefined || choices.includes(column.id))),
     /** Whether the columns differ from the default. */
     isCustomized: choices.length > 0,
     setVisible: ({ id }: Column<Row>, isVisible: boolean) => {

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button } from "#web/ui/button.tsx";
+import { timeZone } from "../frame/time-zone.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
+import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** A filter that offers a few values. */
 export interface Filter {
@@ -13,27 +15,38 @@ export interface Filter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The controls that filter a list: search, days, and the list's own filters. They write to the list's address. */
+/**
+ * The controls that filter a list: search, days, and the list's own filters. They write to the list's address. On a
+ * phone, a button with the number of those set shows all but the search.
+ */
 export function Filters({
   address,
   searchPlaceholder,
   hasDayFilters,
-  daysHelpId,
   filters,
+  actions,
 }: {
   readonly address: ListAddress;
   /** The placeholder of the search field; absent if the list has none. */
   readonly searchPlaceholder?: string | undefined;
   readonly hasDayFilters: boolean;
-  /** The ID of the element that names the time zone of the days. */
-  readonly daysHelpId: string;
   readonly filters: readonly Filter[];
+  /** The list's buttons. */
+  readonly actions: ReactNode;
 }) {
   const [clearCount, setClearCount] = useState(0);
-  return (
-    <search className="flex flex-wrap items-end gap-3">
-      {/* Clearing all filters remounts the search field, which also discards text not searched for yet. */}
-      {searchPlaceholder !== undefined && <Search key={clearCount} address={address} placeholder={searchPlaceholder} />}
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isNarrow = useIsNarrow();
+  const daysHelpId = useId();
+  const controlsId = useId();
+  const canFold = isNarrow && (filters.length > 0 || hasDayFilters);
+  const setCount = Object.keys(address.filters).filter((name) => name !== "sort" && name !== "search").length;
+  // Clearing all filters remounts the search field, which also discards text not searched for yet.
+  const search = searchPlaceholder !== undefined && (
+    <Search key={clearCount} address={address} placeholder={searchPlaceholder} />
+  );
+  const controls = (
+    <>
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} address={address} />
       ))}
@@ -44,17 +57,62 @@ export function Filters({
           ))}
         </div>
       )}
-      {isFiltered(address) && (
-        <Button
-          look="quiet"
-          className="min-h-10"
-          onClick={() => {
-            setClearCount(clearCount + 1);
-            address.clearFilters();
-          }}
-        >
-          {words.clearFilters}
-        </Button>
+    </>
+  );
+  const clearButton = isFiltered(address) && (
+    <Button
+      look="quiet"
+      className="min-h-10"
+      onClick={() => {
+        setClearCount(clearCount + 1);
+        address.clearFilters();
+      }}
+    >
+      {words.clearFilters}
+    </Button>
+  );
+  const zone = hasDayFilters && (
+    <p id={daysHelpId} className="text-fine text-ink-soft md:mr-auto">
+      {words.inZone(timeZone())}
+    </p>
+  );
+  return (
+    <search className="grid grid-cols-1 gap-3">
+      {canFold ? (
+        <>
+          {search}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              look="secondary"
+              size="small"
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? controlsId : undefined}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {setCount === 0 ? words.filters : words.filtersSet(setCount)}
+            </Button>
+            {actions}
+            {clearButton}
+          </div>
+          {isUnfolded && (
+            <div id={controlsId} className="grid grid-cols-1 gap-3">
+              {controls}
+              {zone}
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end gap-3">
+            {search}
+            {controls}
+            {clearButton}
+          </div>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {zone}
+            {actions}
+          </div>
+        </>
       )}
     </search>
   );

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
-import { timeZone } from "../frame/time-zone.ts";
 import { messageOf } from "../session/message-of.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type Column, useColumnChoice } from "./columns.ts";
@@ -15,7 +14,9 @@ import { Loading } from "./loading.tsx";
 import { Pages } from "./pages.tsx";
 import type { ListName, ReadRows } from "./read-rows.ts";
 import { rejectedPartOf } from "./rejected-part.ts";
+import { RowList } from "./row-list.tsx";
 import { Table } from "./table.tsx";
+import { useIsNarrow } from "./use-is-narrow.ts";
 
 const rowsPerPage = 50;
 
@@ -29,6 +30,7 @@ export function List<Row>({
   nameOf,
   address,
   searchPlaceholder,
+  searchHelp = searchPlaceholder,
   hasDayFilters = true,
   filters = [],
   failed,
@@ -46,6 +48,8 @@ export function List<Row>({
   readonly address: ListAddress;
   /** The placeholder of the search field, which names what can be searched for. Absent: no search. */
   readonly searchPlaceholder?: string;
+  /** What can be searched for in full, for a search without results. */
+  readonly searchHelp?: string | undefined;
   /** Whether the list has day filters. */
   readonly hasDayFilters?: boolean;
   readonly filters?: readonly Filter[];
@@ -57,8 +61,9 @@ export function List<Row>({
   readonly extraActions?: ReactNode;
 }) {
   const choice = useColumnChoice(list, columns);
+  const isNarrow = useIsNarrow();
+  const Rows = isNarrow ? RowList : Table;
   const region = useRef<HTMLElement>(null);
-  const daysHelpId = useId();
   const { cursor } = address;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [list, address.filters, cursor],
@@ -82,7 +87,7 @@ export function List<Row>({
     }
     const { rows, nextCursor } = data;
     const emptyMessage = isFiltered(address)
-      ? explainEmptyResult(address, searchPlaceholder)
+      ? explainEmptyResult(address, searchHelp)
       : cursor === undefined
         ? empty
         : words.endOfList;
@@ -92,11 +97,10 @@ export function List<Row>({
         {rows.length === 0 ? (
           <EmptyState address={address}>{nextCursor === null ? emptyMessage : words.noneHere}</EmptyState>
         ) : (
-          <Table
+          <Rows
             region={region}
             caption={caption}
-            columns={columns.filter(choice.isShown)}
-            isHiddenOnPhones={choice.isHiddenOnPhones}
+            columns={columns.filter(isNarrow ? choice.isShownOnPhones : choice.isShown)}
             rows={rows}
             idOf={idOf}
             nameOf={nameOf}
@@ -118,25 +122,19 @@ export function List<Row>({
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-3">
-        <Filters
-          address={address}
-          searchPlaceholder={searchPlaceholder}
-          hasDayFilters={hasDayFilters}
-          daysHelpId={daysHelpId}
-          filters={filters}
-        />
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          {hasDayFilters && (
-            <p id={daysHelpId} className="mr-auto basis-full text-fine text-ink-soft sm:basis-auto">
-              {words.inZone(timeZone())}
-            </p>
-          )}
-          {extraActions}
-          <ColumnChoice columns={columns} choice={choice} />
-          <Export list={list} columns={columns} address={address} readRows={readRows} />
-        </div>
-      </div>
+      <Filters
+        address={address}
+        searchPlaceholder={searchPlaceholder}
+        hasDayFilters={hasDayFilters}
+        filters={filters}
+        actions={
+          <>
+            {extraActions}
+            <ColumnChoice columns={columns} choice={choice} />
+            <Export list={list} columns={columns} address={address} readRows={readRows} />
+          </>
+        }
+      />
       <p role="status" className="sr-only">
         {data === undefined && error === null && words.loading}
         {isPlaceholderData && words.updating}
@@ -148,11 +146,11 @@ export function List<Row>({
 }
 
 /** Explains an empty result: what can be searched for, and whether the first day is after the last. */
-function explainEmptyResult({ filter }: ListAddress, searchPlaceholder: string | undefined): string {
+function explainEmptyResult({ filter }: ListAddress, searchHelp: string | undefined): string {
   const [from, to] = [filter("from"), filter("to")];
   return [
     words.nothingFound,
-    searchPlaceholder !== undefined && filter("search") !== undefined && words.searchIsFor(searchPlaceholder),
+    searchHelp !== undefined && filter("search") !== undefined && words.searchIsFor(searchHelp),
     from !== undefined && to !== undefined && from > to && words.datesReversed,
   ]
     .filter((sentence) => sentence !== false)

@@ -15,7 +15,6 @@ export function Table<Row>({
   region,
   caption,
   columns,
-  isHiddenOnPhones,
   rows,
   idOf,
   nameOf,
@@ -25,7 +24,6 @@ export function Table<Row>({
   readonly region: Ref<HTMLElement>;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly isHiddenOnPhones: (column: Column<Row>) => boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   /** The name of a row's record. */
@@ -35,11 +33,7 @@ export function Table<Row>({
   readonly busy: boolean;
 }) {
   const cellClasses = (column: Column<Row>) =>
-    classes(
-      "px-2 first:pl-3 last:pr-3 md:px-3 md:first:pl-4 md:last:pr-4",
-      column.alignRight && "text-right tabular-nums",
-      isHiddenOnPhones(column) && "max-md:hidden",
-    );
+    classes("px-3 first:pl-4 last:pr-4", column.alignRight && "text-right tabular-nums");
   const renderCell = (column: Column<Row>, row: Row, index: number): ReactNode =>
     index > 0 ? (
       column.cell(row)

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { mailWords as words } from "#shared/content/words/admin/mails.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,10 +14,16 @@ const explanations: ReadonlyMap<string, string> = new Map(Object.entries(words.e
 
 /** A mail: what it was, its fate in words, and a button that sends it again. */
 export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly onSent: () => void }) {
-  const { id, kind, to, state, createdAt, sentAt, deliveredAt, droppedBecause, problem, canBeSentAgain } = mail;
+  const { id, kind, to, createdAt, sentAt, deliveredAt, droppedBecause, problem, canBeSentAgain } = mail;
+  /** When the mail was due before it was sent again here. While the list knows of no later attempt, it is under way. */
+  const [dueBefore, setDueBefore] = useState<string>();
+  const isSendingAgain =
+    dueBefore !== undefined && (mail.state === "waiting" || (canBeSentAgain && mail.dueAt === dueBefore));
+  const state = isSendingAgain ? "sending" : mail.state;
   const explanation = droppedBecause === null ? explanations.get(state) : words.dropped[droppedBecause];
   const sendAgain = useAction(async () => {
     await adminCall("sendAdminMailAgain", { params: { id } });
+    setDueBefore(mail.dueAt);
     onSent();
     return { look: "success", text: words.sentAgain };
   }, words.sendFailed);
@@ -29,6 +36,7 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
           <Button
             look="quiet"
             busy={sendAgain.busy}
+            disabled={isSendingAgain}
             aria-label={words.sendAgainOf(words.kinds[kind])}
             onClick={() => void sendAgain.start()}
             className="ml-auto text-fine"
@@ -41,7 +49,7 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
         <When at={deliveredAt ?? sentAt ?? createdAt} /> {words.to(to)}
       </p>
       {explanation !== undefined && <p className="text-fine">{explanation}</p>}
-      {problem !== null && <p className="text-fine text-ink-soft">{words.code(problem)}</p>}
+      {problem !== null && !isSendingAgain && <p className="text-fine text-ink-soft">{words.code(problem)}</p>}
       <Outcome outcome={sendAgain.outcome} />
     </li>
   );

@@ -50,13 +50,15 @@ describe("the emails of an order", () => {
     expect(section.getByText(/An earlier email to this address bounced/)).toBeDefined();
   });
 
-  it("can be resent", async () => {
+  it("can be resent, and then are being sent, so they cannot be resent twice", async () => {
     const { api, user, section } = await openMails({
       listAdminMails: { reply: { mails: [failedMail], nextCursor: null, hasSender: true } },
       sendAdminMailAgain: { reply: { mail: { ...failedMail, state: "waiting" } } },
     });
     await user.click(await section.findByRole("button", { name: "Resend: Receipt" }));
     expect(await section.findByText(/We're resending the email/)).toBeDefined();
+    expect(section.getByText("Sending")).toBeDefined();
+    expect(section.getByRole("button", { name: "Resend: Receipt" })).toHaveProperty("disabled", true);
     expect(api.callsOf("sendAdminMailAgain")[0]?.path).toBe(`/api/admin/mails/${receipt.id}/send-again`);
   });
 

@@ -16,7 +16,14 @@ const words = messageWords.sheet.answer;
 const affectedQueries = ["messages", "mails", "audit", "getAdminSummary"] as const;
 
 /** The form that answers a message by mail. A draft survives a reload of the tab. */
-export function AnswerMessage({ message: { id, name, answers } }: { readonly message: MessageDetail }) {
+export function AnswerMessage({
+  message: { id, name, answers },
+  onSent,
+}: {
+  readonly message: MessageDetail;
+  /** Called with the outcome of a sent reply, and with undefined when another is sent. */
+  readonly onSent: (outcome: ActionOutcome | undefined) => void;
+}) {
   const queryClient = useQueryClient();
   const draftName = `answer:${id}`;
   const [answer, setAnswer] = useState(() => readDraft(draftName).answer ?? "");
@@ -38,7 +45,7 @@ export function AnswerMessage({ message: { id, name, answers } }: { readonly mes
       });
       edit("");
       queryClient.setQueryData<{ readonly message: MessageDetail }>(["getAdminMessage", { params: { id } }], response);
-      setOutcome({ look: "success", text: words.done });
+      onSent({ look: "success", text: words.done });
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === "changed_meanwhile";
       void queryClient.invalidateQueries({ queryKey: ["getAdminMessage"] });
@@ -50,6 +57,7 @@ export function AnswerMessage({ message: { id, name, answers } }: { readonly mes
     event.preventDefault();
     if (isBusy()) return;
     setOutcome(undefined);
+    onSent(undefined);
     if (answer.trim() === "") {
       setIsMissing(true);
       field.current?.focus();

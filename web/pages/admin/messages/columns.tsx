@@ -15,6 +15,7 @@ const maxPreviewLength = 160;
 export const columns: readonly Column<Message>[] = [
   {
     id: "from",
+    phone: { place: "title" },
     title: titles.from,
     visibility: "always",
     cell: ({ name }) => <LongText text={name} />,
@@ -22,14 +23,10 @@ export const columns: readonly Column<Message>[] = [
   },
   {
     id: "message",
+    phone: { place: "detail" },
     title: titles.message,
     cell: ({ message, read }) => (
-      <span
-        className={classes(
-          "block max-w-24 truncate sm:max-w-48 md:max-w-60 lg:max-w-72 xl:max-w-[28rem]",
-          !read && "font-semibold",
-        )}
-      >
+      <span className={classes("block truncate md:max-w-60 lg:max-w-72 xl:max-w-[28rem]", !read && "font-semibold")}>
         {message.slice(0, maxPreviewLength)}
       </span>
     ),
@@ -37,13 +34,14 @@ export const columns: readonly Column<Message>[] = [
   },
   {
     id: "createdAt",
+    phone: { place: "figure", cell: ({ createdAt }) => <When at={createdAt} look="day" /> },
     title: titles.createdAt,
-    visibility: "wide",
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
   {
     id: "state",
+    phone: { place: "state" },
     title: titles.state,
     cell: (message) => <MessagePill message={message} />,
     csv: stateOf,

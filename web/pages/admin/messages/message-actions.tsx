@@ -23,13 +23,14 @@ export function MessageActions({
   const [hasClickedReply, setHasClickedReply] = useState(false);
   const { read, answered } = message;
   const isLikelyAnswered = hasClickedReply && !answered;
+  const replyLook = !isMain ? "quiet" : isLikelyAnswered || answered ? "secondary" : "primary";
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={replyAddress(message)}
           onClick={() => setHasClickedReply(true)}
-          className={buttonClasses(isMain && !isLikelyAnswered && !answered ? "primary" : "secondary", "small")}
+          className={buttonClasses(replyLook, "small")}
         >
           {words.reply}
         </a>

@@ -36,12 +36,21 @@ export function MessageSheet({
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ message }) => message.name}
+      statusOf={({ message }) => <MessageStatus message={message} />}
       query={answer}
       failed={words.failed}
       onClose={onClose}
     >
       {({ message }) => <WholeMessage message={message} onDeleted={onDeleted} />}
     </RecordSheet>
+  );
+}
+
+function MessageStatus({ message }: { readonly message: MessageDetail }) {
+  return (
+    <span>
+      <MessagePill message={message} />
+    </span>
   );
 }
 
@@ -53,6 +62,8 @@ function WholeMessage({
   readonly onDeleted: (outcome: ActionOutcome) => void;
 }) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
+  /** The outcome of the reply sent last, which is displayed with it. */
+  const [sent, setSent] = useState<ActionOutcome>();
   const marking = useMarking(message.id, setOutcome);
   const filter = { about: message.id };
   const hasSender = useMails(filter).data?.pages[0]?.hasSender ?? false;
@@ -65,13 +76,6 @@ function WholeMessage({
   }, []);
   return (
     <>
-      <div className="grid grid-cols-1 gap-4">
-        <span>
-          <MessagePill message={message} />
-        </span>
-        <Outcome outcome={outcome} />
-        <MessageActions message={message} marking={marking} isMain={!hasSender} />
-      </div>
       <Section heading={words.text}>
         <p dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
           {message.message}
@@ -88,12 +92,17 @@ function WholeMessage({
                 <p className="text-fine text-ink-soft">
                   <When at={at} />
                 </p>
+                {at === message.answers.at(-1)?.at && <Outcome outcome={sent} />}
               </li>
             ))}
           </ol>
         </Section>
       )}
-      {hasSender && <AnswerMessage message={message} />}
+      {hasSender && <AnswerMessage message={message} onSent={setSent} />}
+      <div className="grid grid-cols-1 gap-3">
+        <MessageActions message={message} marking={marking} isMain={!hasSender} />
+        <Outcome outcome={outcome} />
+      </div>
       <Facts
         rows={[
           [words.from, <Sender key="from" email={message.email} />],

@@ -48,6 +48,7 @@ export default function Messages() {
         nameOf={({ name }) => name}
         address={address}
         searchPlaceholder={words.search}
+        searchHelp={words.searchHelp}
         hasDayFilters={false}
         filters={filters}
         failed={words.failed}

@@ -6,7 +6,7 @@ import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { majorUnits } from "../list/csv.ts";
 import { LongText } from "../list/long-text.tsx";
-import { type AdminOrder, customerOf } from "./order.ts";
+import { type AdminOrder, customerOf, secondLineOf } from "./order.ts";
 import { OrderPills } from "./order-pills.tsx";
 
 const titles = words.columns;
@@ -16,33 +16,40 @@ export const columns: readonly Column<AdminOrder>[] = [
   { id: "id", title: titles.id, visibility: "always", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
   {
     id: "createdAt",
+    phone: { place: "detail" },
     title: titles.createdAt,
     isSortColumn: true,
-    visibility: "wide",
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
   {
     id: "customer",
+    phone: { place: "title", cell: customerOf },
     title: titles.customer,
-    cell: (order) => <LongText text={customerOf(order)} secondLine={order.customerEmail} />,
+    cell: (order) => <LongText text={customerOf(order)} secondLine={secondLineOf(order)} />,
     csv: ({ customerName }) => customerName,
   },
   {
     id: "phone",
     title: titles.phone,
-    visibility: "wide",
     cell: ({ phone }) => phone !== "" && <PhoneNumber digits={phone} className="whitespace-nowrap" />,
     csv: ({ phone }) => phone,
   },
   {
     id: "amount",
+    phone: { place: "figure" },
     title: titles.amount,
     alignRight: true,
     cell: ({ amount, currency }) => <Amount minor={amount} currency={currency} />,
     csv: ({ amount, currency }) => majorUnits(amount, currency),
   },
-  { id: "status", title: titles.status, cell: (order) => <OrderPills order={order} />, csv: ({ status }) => status },
+  {
+    id: "status",
+    phone: { place: "state" },
+    title: titles.status,
+    cell: (order) => <OrderPills order={order} />,
+    csv: ({ status }) => status,
+  },
   {
     id: "email",
     title: titles.email,

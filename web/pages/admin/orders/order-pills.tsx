@@ -13,8 +13,11 @@ const lineLooks: Readonly<Partial<Record<Order["lineState"], PillLook>>> = {
   ended: "quiet",
 };
 
-/** An order's state: status, reversals, and the state of the license unless the reversals imply it. */
-export function OrderPills({ order }: { readonly order: Order }) {
+/**
+ * An order's state: status, reversals, and the state of the license unless the reversals imply it. `showsActive`: also
+ * says that the license is active, which a list leaves out.
+ */
+export function OrderPills({ order, showsActive = false }: { readonly order: Order; readonly showsActive?: boolean }) {
   const { status, dispute, lineState, refundedCents, amount } = order;
   const isRefunded = refundedCents > 0 && refundedCents >= amount;
   const isImplied =
@@ -25,6 +28,7 @@ export function OrderPills({ order }: { readonly order: Order }) {
       <Pill look={statusLooks[status]}>{words.status[status]}</Pill>
       {refundedCents > 0 && <Pill look="quiet">{isRefunded ? words.refunded : words.partlyRefunded}</Pill>}
       {dispute && <Pill look={disputeLooks[dispute]}>{words.dispute[dispute]}</Pill>}
+      {showsActive && lineState === "active" && <Pill look="good">{words.licenseActive}</Pill>}
       {lineLook !== undefined && <Pill look={lineLook}>{words.line[lineState]}</Pill>}
     </span>
   );

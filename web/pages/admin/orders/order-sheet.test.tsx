@@ -31,10 +31,11 @@ const fact = (sheet: Awaited<ReturnType<typeof openOrder>>["sheet"], name: strin
 describe("an order's sheet", () => {
   it("shows the details, and links to the customer and to the payment at Stripe", async () => {
     const { sheet } = await openOrder();
+    expect(sheet.getByText("License active")).toBeDefined();
     expect(fact(sheet, "Order ID")).toContain(ids.order);
     expect(fact(sheet, "Number")).toBe("+447700900123");
     expect(fact(sheet, "Amount")).toBe("$5.00");
-    expect(fact(sheet, "License")).toBe("Active. The assistant answers this number.");
+    expect(fact(sheet, "Status")).toBe("Active. The assistant answers this number.");
     expect(fact(sheet, "Payment")).toBe(`${ids.payment}Test payment`);
     expect(sheet.queryByText("Refunded", { selector: "dt" })).toBeNull();
     expect(sheet.getByRole("link", { name: "Open account: Ada Osei" }).getAttribute("href")).toBe(
@@ -75,7 +76,7 @@ describe("an order's sheet", () => {
   ])("explains the ended license of an account that was %s", async (_, overrides, text) => {
     const erased = { customerName: "", customerEmail: "", phone: "", lineState: "ended" } as const;
     const { sheet } = await openOrder({ ...erased, ...overrides });
-    expect(fact(sheet, "License")).toBe(text);
+    expect(fact(sheet, "Status")).toBe(text);
   });
 
   it("lists the history in words, with amounts and sources, and explains known codes", async () => {
@@ -166,7 +167,7 @@ describe("a refund", () => {
     const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
     await press(page, "Refund");
     await press(page, "Continue");
-    expect(screen.getByText(/^This is a full refund. It ends the license for \+44 7700 900123/)).toBeDefined();
+    expect(screen.getByText(/^This is a full refund. The license for \+44 7700 900123 ends/)).toBeDefined();
     await press(page, "Refund $5.00");
     const notice = await page.sheet.findByText("$5.00 was refunded.");
     expect(page.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
@@ -246,13 +247,16 @@ describe("asking Stripe", () => {
     expect(await sheet.findByText(/The order is now canceled/)).toBeDefined();
   });
 
-  it("explains a payment that does not match, and keeps the link to Stripe", async () => {
+  it("explains a payment that does not match with what the order expects, and leads to Stripe first", async () => {
     const { sheet } = await syncWithStripe(
       pending,
       failure(409, "Please contact support.", { code: "payment_mismatch" }),
     );
-    expect((await sheet.findByRole("alert")).textContent).toMatch(/doesn't match this order.*refund it there/);
-    expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
+    expect((await sheet.findByRole("alert")).textContent).toMatch(
+      /doesn't match this order, which expects \$5\.00.*refund it there/,
+    );
+    const link = sheet.getByRole("link", { name: /Open in Stripe/ });
+    expect(link.parentElement?.firstElementChild).toBe(link);
   });
 
   it("reports that Stripe does not respond", async () => {

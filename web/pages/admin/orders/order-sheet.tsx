@@ -5,7 +5,7 @@ import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
 import { Mails } from "../mails/mails.tsx";
 import { useAdminQuery } from "../session/queries.ts";
-import { ChangeLine } from "./change-line.tsx";
+import { License } from "./license.tsx";
 import { customerOf, type OrderDetail } from "./order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderPills } from "./order-pills.tsx";
@@ -22,6 +22,7 @@ export function OrderSheet({ id, onClose }: { readonly id: string; readonly onCl
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ order }) => customerOf(order)}
+      statusOf={({ order }) => <OrderPills order={order} showsActive />}
       query={answer}
       failed={words.failed}
       onClose={onClose}
@@ -34,22 +35,28 @@ export function OrderSheet({ id, onClose }: { readonly id: string; readonly onCl
 function WholeOrder({ order }: { readonly order: OrderDetail }) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const { paymentIntentId, livemode, dispute } = order;
+  // After a mismatch, the next step is to compare the payment, so the link comes first.
+  const stripeLink = paymentIntentId !== null && (
+    <StripeLink
+      intentId={paymentIntentId}
+      livemode={livemode}
+      look={outcome?.isForStripe === true ? "primary" : "secondary"}
+    />
+  );
   return (
     <>
-      <div className="grid grid-cols-1 gap-4">
-        <OrderPills order={order} />
-        <Outcome outcome={outcome} />
-        {(dispute === "open" || dispute === "lost") && (
-          <p className="text-small">{dispute === "open" ? orderWords.refund.disputed : orderWords.refund.lost}</p>
-        )}
-        <div className="flex flex-wrap items-center gap-2 empty:hidden">
-          {isRefundable(order) && <RefundOrder order={order} onDone={setOutcome} />}
-          <ChangeLine order={order} onDone={setOutcome} />
-          {isResolvable(order) && <ResolveOrder order={order} onDone={setOutcome} />}
-          {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
-        </div>
+      <Outcome outcome={outcome} />
+      {(dispute === "open" || dispute === "lost") && (
+        <p className="text-small">{dispute === "open" ? orderWords.refund.disputed : orderWords.refund.lost}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {outcome?.isForStripe === true && stripeLink}
+        {isRefundable(order) && <RefundOrder order={order} onDone={setOutcome} />}
+        {isResolvable(order) && <ResolveOrder order={order} onDone={setOutcome} />}
+        {outcome?.isForStripe !== true && stripeLink}
       </div>
       <OrderFacts order={order} />
+      <License order={order} onDone={setOutcome} />
       <Timeline order={order} />
       <Mails filter={{ about: order.id }} />
     </>

@@ -27,7 +27,7 @@ it("lists an order with its time, customer, number, amount and status, in one ca
     "Complete",
   ]);
   expect(api.calls.map(({ id }) => id)).toEqual(["listAdminOrders"]);
-  expect(screen.getByPlaceholderText("Phone number or its last digits, name, email or ID")).toBeDefined();
+  expect(screen.getByPlaceholderText("Name, number, email or ID")).toBeDefined();
 });
 
 it("shows amounts with the decimals of their currency", async () => {
@@ -50,6 +50,12 @@ it.each([
   stubOrder(overrides);
   openAdmin("orders", Orders);
   expect((await cells()).at(-1)).toBe(labels.join(""));
+});
+
+it("shows the email once, in place of a missing name", async () => {
+  stubOrder({ customerName: "" });
+  openAdmin("orders", Orders);
+  expect((await cells())[2]).toBe("ada@example.com");
 });
 
 it("omits the name of an erased account, and still links to the order", async () => {

@@ -49,6 +49,7 @@ export default function Orders() {
         nameOf={(order) => `${shortId(order.id)}, ${customerOf(order)}`}
         address={address}
         searchPlaceholder={words.search}
+        searchHelp={words.searchHelp}
         filters={filters}
         failed={words.failed}
         empty={words.empty}

@@ -1,4 +1,5 @@
 import { orderWords } from "#shared/content/words/admin/orders.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { isPayable } from "#shared/domain/order.ts";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
@@ -13,7 +14,7 @@ export function isResolvable({ status, paymentIntentId }: OrderDetail): boolean 
 
 /** The "Ask Stripe now" button, which syncs the order with its payment. */
 export function ResolveOrder({
-  order: { id, status },
+  order: { id, status, amount, currency },
   onDone,
 }: {
   readonly order: OrderDetail;
@@ -25,5 +26,6 @@ export function ResolveOrder({
     refreshOrder(order);
     return order.status;
   };
-  return <SyncWithStripe words={orderWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
+  const words = { ...orderWords.resolve, mismatch: orderWords.resolve.mismatch(formatMoney(amount, currency)) };
+  return <SyncWithStripe words={words} status={status} onSync={sync} onOutcome={onDone} />;
 }

@@ -47,7 +47,7 @@ describe("a refund", () => {
     await person.click(button("Continue"));
     const dialog = within(screen.getByRole("dialog", { name: "Refund $1,000.00?" }));
     expect(dialog.getByText(/^\$1,000.00 goes back to Rosa Donor/)).toBeDefined();
-    expect(dialog.getByText("It leaves the wall.")).toBeDefined();
+    expect(dialog.getByText("This is a full refund. It leaves the wall.")).toBeDefined();
     expect(sendRefund).not.toHaveBeenCalled();
     await person.click(button("Refund $1,000.00"));
     expect(sendRefund).toHaveBeenCalledExactlyOnceWith({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -88,6 +88,7 @@ describe("a refund", () => {
     const { sendRefund, person } = openRefund(undefined, { refundedCents: 25_000 });
     expect(screen.getByRole("radio", { name: "Remaining amount: $750.00" })).toHaveProperty("checked", true);
     await person.click(button("Continue"));
+    expect(screen.getByText("This refunds the rest: $250.00 was refunded before. It leaves the wall.")).toBeDefined();
     expect(screen.getByText(/^\$750.00 of the \$1,000.00 that was paid goes back/)).toBeDefined();
     await person.click(button("Refund $750.00"));
     expect(sendRefund.mock.calls[0]?.[0]).not.toHaveProperty("amountCents");

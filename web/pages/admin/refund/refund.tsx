@@ -47,7 +47,9 @@ export function Refund({
 
   const { amountCents, reason } = refundChoice;
   const amount = formatMoney(amountCents ?? remainingCents, subject.currency);
-  const isAll = amountCents === undefined && subject.refundedCents === 0;
+  const refundedBefore = formatMoney(subject.refundedCents, subject.currency);
+  const isRest = amountCents === undefined || amountCents >= remainingCents;
+  const isAll = isRest && subject.refundedCents === 0;
   const refund = async () => {
     const requestKey = `${amountCents ?? "all"} ${reason ?? ""}`;
     const requestId = requestIds.current.get(requestKey) ?? crypto.randomUUID();
@@ -80,7 +82,10 @@ export function Refund({
           ? words.whole(amount, subject.name)
           : words.part(amount, formatMoney(subject.paidCents, subject.currency), subject.name)}
       </p>
-      <p>{consequences(amountCents === undefined || amountCents >= remainingCents)}</p>
+      <p>
+        {isRest && `${isAll ? words.everything : words.rest(refundedBefore)} `}
+        {consequences(isRest)}
+      </p>
       <p className="text-ink-soft">{words.final}</p>
     </Confirm>
   );

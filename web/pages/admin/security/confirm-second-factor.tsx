@@ -6,6 +6,7 @@ import { ApiError } from "#web/session/api.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { DialogFooter } from "../frame/dialog-footer.tsx";
 import { FormButtons } from "../frame/form-buttons.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { codeError } from "../session/code.ts";
@@ -46,14 +47,14 @@ export function ConfirmSecondFactor({
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-small font-semibold">{words.scan}</p>
-        <QrCode text={uri} label={words.picture} />
         <a
           href={uri}
           className="inline-flex min-h-6 items-center justify-self-start text-small font-semibold text-leaf underline underline-offset-4"
         >
           {words.openApp}
         </a>
+        <p className="text-small font-semibold">{words.scan}</p>
+        <QrCode text={uri} label={words.picture} />
       </div>
       <div className="grid grid-cols-1 justify-items-start gap-2">
         <p className="text-small font-semibold">{words.type}</p>
@@ -67,8 +68,10 @@ export function ConfirmSecondFactor({
         />
       </div>
       <CodeField code={code} onChange={setCode} acceptsRecoveryCode={false} takesFocus={false} />
-      {problem !== undefined && <Notice look="error">{problem}</Notice>}
-      <FormButtons words={words} busy={busy} onCancel={onCancel} />
+      <DialogFooter>
+        {problem !== undefined && <Notice look="error">{problem}</Notice>}
+        <FormButtons words={words} busy={busy} onCancel={onCancel} />
+      </DialogFooter>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
+import { DialogFooter } from "../frame/dialog-footer.tsx";
 import "./print.css";
 
 const words = securityWords.page.codes;
@@ -53,24 +54,26 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           {words.print}
         </Button>
       </div>
-      <label className="flex min-h-8 items-center gap-2.5 text-small font-semibold">
-        <input
-          type="checkbox"
-          checked={areSaved}
-          onChange={({ target }) => {
-            setAreSaved(target.checked);
-            setShowsReminder(false);
-          }}
-          className="size-4 shrink-0 accent-leaf"
-        />
-        {words.savedThem}
-      </label>
-      {showsReminder && <Notice look="error">{words.confirmSavedFirst}</Notice>}
-      <div>
-        <Button size="small" onClick={closeIfSaved}>
-          {words.done}
-        </Button>
-      </div>
+      <DialogFooter>
+        <label className="flex min-h-8 items-center gap-2.5 text-small font-semibold">
+          <input
+            type="checkbox"
+            checked={areSaved}
+            onChange={({ target }) => {
+              setAreSaved(target.checked);
+              setShowsReminder(false);
+            }}
+            className="size-4 shrink-0 accent-leaf"
+          />
+          {words.savedThem}
+        </label>
+        {showsReminder && <Notice look="error">{words.confirmSavedFirst}</Notice>}
+        <div>
+          <Button size="small" onClick={closeIfSaved}>
+            {words.done}
+          </Button>
+        </div>
+      </DialogFooter>
     </Modal>
   );
 }

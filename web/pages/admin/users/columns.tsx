@@ -5,7 +5,7 @@ import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { LongText } from "../list/long-text.tsx";
-import type { AdminUser } from "./user.ts";
+import { type AdminUser, nameOf } from "./user.ts";
 
 const titles = words.columns;
 const numberFormat = new Intl.NumberFormat("en-US");
@@ -15,27 +15,30 @@ const dayCell = (at: string | null) => at !== null && <When at={at} look="day" /
 export const columns: readonly Column<AdminUser>[] = [
   {
     id: "name",
+    phone: { place: "title" },
     title: titles.name,
     visibility: "always",
-    cell: ({ name }) => <LongText text={name} />,
+    cell: (user) => <LongText text={nameOf(user)} />,
     csv: ({ name }) => name,
   },
   {
     id: "email",
+    phone: { place: "detail" },
     title: titles.email,
-    cell: ({ email }) => <LongText text={email} />,
+    cell: ({ name, email }) => name !== "" && <LongText text={email} />,
     csv: ({ email }) => email,
   },
   {
     id: "createdAt",
+    phone: { place: "state" },
     title: titles.createdAt,
     isSortColumn: true,
-    visibility: "wide",
     cell: ({ createdAt }) => dayCell(createdAt),
     csv: ({ createdAt }) => createdAt,
   },
   {
     id: "completedOrders",
+    phone: { place: "figure", cell: ({ completedOrders }) => words.paidOrders(completedOrders) },
     title: titles.completedOrders,
     alignRight: true,
     cell: ({ completedOrders }) => numberFormat.format(completedOrders),
@@ -44,21 +47,18 @@ export const columns: readonly Column<AdminUser>[] = [
   {
     id: "lastOrderAt",
     title: titles.lastOrderAt,
-    visibility: "wide",
     cell: ({ lastOrderAt }) => dayCell(lastOrderAt),
     csv: ({ lastOrderAt }) => lastOrderAt,
   },
   {
     id: "lastSignInAt",
     title: titles.lastSignInAt,
-    visibility: "wide",
     cell: ({ lastSignInAt }) => dayCell(lastSignInAt),
     csv: ({ lastSignInAt }) => lastSignInAt,
   },
   {
     id: "role",
     title: titles.role,
-    visibility: "wide",
     cell: ({ role }) =>
       isAdmin(role) ? <Pill look="waiting">{words.role.admin}</Pill> : <span>{words.role.customer}</span>,
     csv: ({ role }) => role,

@@ -9,7 +9,7 @@ import { useAdminQuery } from "../session/queries.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { DownloadUser } from "./download-user.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
-import type { UserDetail } from "./user.ts";
+import { nameOf, type UserDetail } from "./user.ts";
 import { UserFacts } from "./user-facts.tsx";
 import { UserLines } from "./user-lines.tsx";
 import { UserOrders } from "./user-orders.tsx";
@@ -31,13 +31,22 @@ export function UserSheet({
   return (
     <RecordSheet
       eyebrow={words.eyebrow}
-      titleOf={({ user }) => user.name}
+      titleOf={({ user }) => nameOf(user)}
+      statusOf={({ user }) => isAdmin(user.role) && <AdminPill />}
       query={query}
       failed={words.failed}
       onClose={onClose}
     >
       {(detail) => <UserContent detail={detail} onDeleted={onDeleted} />}
     </RecordSheet>
+  );
+}
+
+function AdminPill() {
+  return (
+    <span>
+      <Pill look="waiting">{userWords.role.admin}</Pill>
+    </span>
   );
 }
 
@@ -54,11 +63,6 @@ function UserContent({
   const isOwn = me.data?.user.id === user.id;
   return (
     <>
-      {isAdmin(user.role) && (
-        <span>
-          <Pill look="waiting">{userWords.role.admin}</Pill>
-        </span>
-      )}
       <Outcome outcome={outcome} />
       <UserFacts user={user} />
       <UserLines orders={orders} />

@@ -35,9 +35,10 @@ export default function Users() {
         columns={columns}
         readRows={readUsers}
         idOf={({ id }) => id}
-        nameOf={({ name, email }) => `${name}, ${email}`}
+        nameOf={({ name, email }) => (name === "" ? email : `${name}, ${email}`)}
         address={address}
         searchPlaceholder={words.search}
+        searchHelp={words.searchHelp}
         filters={filters}
         failed={words.failed}
         empty={words.empty}
