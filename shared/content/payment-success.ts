@@ -33,7 +33,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "The button above leads to your dashboard. You’ll pay there.",
+      description: "The button above takes you there.",
     },
     bankFirst: {
       title: "The payment goes through",

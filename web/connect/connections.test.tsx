@@ -226,7 +226,7 @@ describe("a license that waits for its message", () => {
     await screen.findByText("+1 202-555-0199");
     const license = await section();
     expect(
-      license.getByText("Send the message from this number, and your chat connects. This page will say so."),
+      license.getByText("Send the message from this license’s number, and your chat connects. This page will say so."),
     ).toBeDefined();
     const send = license.getByRole("link", { name: "Send in WhatsApp" });
     expect(send.getAttribute("href")).toBe("https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.");
@@ -246,7 +246,7 @@ describe("a license that waits for its message", () => {
     openWith({ ...waiting, isMove: true });
     const end = await screen.findByText(/^This code works until/);
     expect(end.querySelector("time")?.dateTime).toBe(waiting.until);
-    expect(end.textContent).toContain("If you don’t send it, your chat stays as it is: there’s nothing to cancel.");
+    expect(end.textContent).toContain("If you don’t send it, nothing changes.");
   });
 
   it("is no reason to call a chat unconnected that another is to replace", async () => {
@@ -259,7 +259,7 @@ describe("a license that waits for its message", () => {
 it.each([
   ["its button", none, "Click “Connect in WhatsApp.” Your message is ready: just send it."],
   ["the message", waiting, "Click “Send in WhatsApp.” Your message is ready: just send it."],
-  ["the question", asked, "Someone wrote from another number. Tell us on your license if it was you."],
+  ["the question", asked, "First, answer the question on your license: was the message yours?"],
 ])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
   openWith(connection);
   const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));

@@ -17,7 +17,7 @@ export const assistantWords = {
     heading: "Send your first message",
     /** Once the message has come. */
     connected: "Your chat is ready",
-    ask: "Ask away: it answers right there.",
+    ask: "Ask it anything. It answers right there.",
     changeNumber: "Changing your number one day? Move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",
@@ -25,8 +25,8 @@ export const assistantWords = {
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
-    otherNumber: "Want to write from another number?",
-    getCode: "Get a code",
+    otherNumber: "Want to use another number?",
+    getCode: "Get a code for it",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
     qrCode: `A QR code that opens ${brand.messenger}`,

@@ -3,7 +3,7 @@ export const contactWords = {
   title: "Contact",
   name: "Your name",
   email: "Email address",
-  emailHelp: "We’ll reply here. Have an account? Use its email.",
+  emailHelp: "We’ll reply to this address. Have an account? Use its email.",
   message: "Your message",
   messageHelp: "About an order? Include its ID from your dashboard. It starts with “ord_”.",
   /** `left` and `over` are localized numbers. */

@@ -48,16 +48,16 @@ export const dashboardWords = {
   connections: {
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
-    failed: "That didn’t work. Please try again.",
+    failed: "We couldn’t get a code. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
     asked: "There’s a message from another number.",
     move: "Move to another number",
     waitingToMove: "Waiting for a message from the other number…",
     /** What to do now, and what happens then. */
-    waitingHelp: "Send the message from this number, and your chat connects. This page will say so.",
+    waitingHelp: "Send the message from this license’s number, and your chat connects. This page will say so.",
     /** Where this page does not know the code. */
-    codeLost: "Send your code from the number you’re moving to. If you don’t have it, get a new one.",
+    codeLost: "We show a code only once. If you no longer have yours, get a new one: it replaces the old one.",
     movableFrom: "You can move it again on",
     moved: {
       /** Before the former number. */
@@ -76,8 +76,8 @@ export const dashboardWords = {
       question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
       /** What the answers do. */
       ifYes:
-        "That chat wants to use this license. Say yes, and the license moves to that number. You can undo the move on your dashboard.",
-      ifNo: "Say no, and nothing changes.",
+        "If you say yes, your license moves to that number. You can undo the move on your dashboard.",
+      ifNo: "If you say no, nothing changes.",
       replaces: "The chat you use now would stop working.",
       allow: "Yes, that was me",
       allowing: "Connecting…",
@@ -88,7 +88,7 @@ export const dashboardWords = {
     dialog: {
       title: `Connect in ${brand.messenger}`,
       send: "Your message is ready. Just send it.",
-      sendToMove: "Send this code from the number you’re moving to.",
+      sendToMove: "Send the message that’s ready from the number you’re moving to.",
       scan: "Scan this with your phone.",
       scanToMove: "Scan this with the phone you’re moving to.",
       /** On a phone, what shows the QR code. */
@@ -96,14 +96,14 @@ export const dashboardWords = {
       otherPhoneToMove: "Moving to another phone?",
       qrCode: `A QR code that opens ${brand.messenger}`,
       /** Before the assistant's number. */
-      code: "Or send this code yourself, to",
+      code: "Or type this code in a message to",
       copy: "Copy code",
       copyFailed: "Select the code to copy it",
       open: `Open ${brand.messenger} here`,
       openPhone: `Open ${brand.messenger}`,
       /** Before a time. */
       until: "This code works until",
-      unsent: "If you don’t send it, your chat stays as it is: there’s nothing to cancel.",
+      unsent: "If you don’t send it, nothing changes.",
       expired: "This code has expired.",
       done: "Done",
     },
@@ -114,7 +114,7 @@ export const dashboardWords = {
     intro: "Step 1 starts the chat. Steps 2 and 3 keep it easy to find.",
     /** While no order is paid. */
     introUnpaid: "Three steps to your first answer.",
-    warning: "You don’t have a paid order yet. Until then, you can use the free trial.",
+    warning: "You don’t have a paid order yet. Until you pay, you can use the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
@@ -128,7 +128,7 @@ export const dashboardWords = {
     first: {
       connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
       send: `Click “Send in ${brand.messenger}.” Your message is ready: just send it.`,
-      answer: "Someone wrote from another number. Tell us on your license if it was you.",
+      answer: "First, answer the question on your license: was the message yours?",
     },
     /** The second step where the number is not above. */
     saveNumber: (number: string) => `Add ${number} to your contacts, so ${brand.messenger} shows its name.`,
@@ -192,7 +192,7 @@ export const dashboardWords = {
       endedByShop: "Our team ended this license, so the assistant won’t reply.",
       /** Before the link to the contact page; the second after what the shop's team did. */
       questions: "Questions?",
-      why: "We’ll tell you why:",
+      why: "Want to know why?",
     },
     contact: "Write to us",
     noActions: "No actions",
@@ -200,7 +200,7 @@ export const dashboardWords = {
     /** Before a time, below the button. */
     refundUntil: "until",
     /** Before a date. */
-    refundEnded: "Refunds ended on",
+    refundEnded: "Refund period ended",
     receipt: "Receipt",
     pay: "Complete payment",
     paying: "Opening payment",
@@ -215,6 +215,8 @@ export const dashboardWords = {
   payment: {
     restartFailedTitle: "The payment didn’t open",
     restartFailed: "Unable to restart payment. Please try again.",
+    /** Below what failed. */
+    notCharged: "You haven’t been charged.",
     tryAgain: "Try again",
     notNow: "Not now",
     processingTitle: "Your payment is on its way",
@@ -237,18 +239,19 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We’ll refund ${amount} the way you paid. The license for this number ends right away. You can only get one refund here.`,
+      `We’ll refund ${amount} to your original payment method. The license for this number ends right away. You can refund yourself here only once.`,
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",
     doneTitle: "Your refund is on its way",
-    done: "We’ve emailed you a confirmation.",
+    done: (amount: string) =>
+      `${amount} is going back to your original payment method, and the license for this number has ended. We’ve emailed you a confirmation.`,
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
     refusedTitle: "No refund was made",
     /** Before the link to the terms. */
     refusedBecause:
-      "The dashboard gives one refund to each customer and one a year to each number, within the refund period and without an open dispute. We look at any other case ourselves.",
+      "On the dashboard, you can refund yourself once, within the refund period. It must be the number’s first refund in a year, and there must be no open dispute. We’ll look at anything else ourselves.",
     terms: "Refunds in our terms",
     contact: "Write to us",
   },
@@ -285,7 +288,7 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "By email, before an unpaid order’s price expires",
+    remindersOn: "On: an email before the price of an unpaid order expires",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
@@ -295,7 +298,7 @@ export const dashboardWords = {
       send: "Send it again",
       sending: "Sending...",
       sent: "It’s on its way. Check your spam folder too. If the address is wrong, change it below.",
-      failed: "We couldn’t send the email. Please try again.",
+      failed: "We couldn’t send the email with the link.",
     },
     mailProblem: {
       bounced: (email: string) =>
@@ -311,9 +314,9 @@ export const dashboardWords = {
   proof: {
     code: {
       title: "Please enter your code",
-      about: "You use two-factor sign-in, so this needs a code. What you entered is still here.",
+      about: "You use two-factor sign-in. Enter a code to continue: your changes aren’t lost.",
       label: "Code from your app, or a recovery code",
-      missing: "Please enter the six digits shown in the app.",
+      missing: "Please enter the six digits from your app, or a recovery code.",
       submit: "Continue",
       busy: "Checking…",
       failed: "We couldn’t check the code. Please try again.",
@@ -322,7 +325,7 @@ export const dashboardWords = {
     },
     password: {
       title: "Please confirm it’s you",
-      about: "You’re an admin, and you last entered your password over 15 minutes ago. What you entered is still here.",
+      about: "You last entered your password over 15 minutes ago. Enter it again to continue: your changes aren’t lost.",
       label: "Current Password",
       missing: "Please enter your current password.",
       wrong: "That password is incorrect.",
@@ -394,7 +397,7 @@ export const dashboardWords = {
                 "Your numbers are released, and someone else can license them.",
               ]),
         "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
-        "Your conversations aren’t included: ask us to delete those too.",
+        "This doesn’t delete your WhatsApp conversations. Ask us to delete those too.",
         "We keep payment records, without your name.",
       ],
       copy: "If you want a copy of your data, download it first.",

@@ -5,7 +5,7 @@ export const linkWords = {
   request: {
     resetPassword: {
       ask: "Forgot your password?",
-      heading: "Choose a new password",
+      heading: "Reset your password",
       text: "We’ll email you a link. It works once and expires in 30 minutes.",
     },
     signIn: {

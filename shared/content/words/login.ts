@@ -18,7 +18,7 @@ export const loginWords = {
   register: {
     title: "Create your account",
     heading: "Create your account",
-    text: "One account for all your licenses. No card needed.",
+    text: "One account for all your licenses. Creating it is free.",
     submit: "Create account",
     busy: "Creating account...",
     otherwise: "Already have an account?",
@@ -47,7 +47,7 @@ export const loginWords = {
       signIn: [
         "Every update included, for life",
         "Your receipts, always on your dashboard",
-        "A number for family or work? Add it any time",
+        "A number for family or work? It gets its own license",
         "Your conversations are encrypted, and deleted when you ask",
       ],
       register: [

@@ -79,7 +79,7 @@ export const paymentSuccessWords = {
     /** In the place of `number` until the payment. */
     numberLater: "You’ll get a license number once you’ve paid.",
     /** In the place of `numberLater`, for anyone but the owner. */
-    buyerOnly: "Number and price are in the account that ordered.",
+    buyerOnly: "Sign in to see the number and the price.",
     refundUntil: "Full refund until",
   },
 } as const;

@@ -12,7 +12,7 @@ export const receiptWords = {
   failed: "This doesn’t affect your payment. Please try again.",
   loadAgain: "Load again",
   missingHeading: "Receipt not found",
-  missing: "A receipt is in the account that paid for the license. If that’s another one, sign in to it first.",
+  missing: "Receipts are in the account that paid. Did you use another email? Sign in with that one.",
   unpaidHeading: "No receipt yet",
   unpaid: "This order isn’t paid yet. Once it is, your receipt will be here.",
   /** Leads to the dashboard, where the order is paid. */
@@ -57,7 +57,7 @@ export const receiptWords = {
     intro: "Shown on this receipt. You can add or change them at any time.",
     companyName: "Company name",
     address: "Address",
-    addressHelp: (most: number) => `Put each part on its own line: ${most} lines at most.`,
+    addressHelp: (most: number) => `One part per line, ${most} lines at most.`,
     vatNumber: "VAT number",
     save: "Save details",
     saving: "Saving details",

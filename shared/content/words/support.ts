@@ -22,7 +22,7 @@ export const supportWords = {
   less: "Hide note and picture",
   email: "Email (optional)",
   emailHelp: "For your receipt, and in case we have a question.",
-  emailAnonymous: "We keep no email of an anonymous donor, so there’s no receipt.",
+  emailAnonymous: "Anonymous means we keep no email, so we can’t send a receipt.",
   note: "A few words (optional)",
   noteLeft: (left: number) => (left === 1 ? "1 character left" : `${left} characters left`),
 

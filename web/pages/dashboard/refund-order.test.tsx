@@ -35,7 +35,7 @@ describe("the refund clock", () => {
     expect(actions?.textContent).toMatch(/^Get a refunduntil Jan 2/);
     await person.click(row.getByRole("button", { name: "Get a refund" }));
     const dialog = within(screen.getByRole("dialog", { name: "Get your money back?" }));
-    expect(dialog.getByText(/^We’ll refund \$5\.00 the way you paid\. The license for this number ends/)).toBeDefined();
+    expect(dialog.getByText(/^We’ll refund \$5\.00 to your original payment method\. The license for this number ends/)).toBeDefined();
     expect(callsOf("refundOrder")).toEqual([]);
     await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
     expect(await dialog.findByText(/^Your refund is on its way/)).toBeDefined();
@@ -55,7 +55,7 @@ describe("the refund clock", () => {
       }),
     });
     const row = within(await screen.findByRole("row", { name: new RegExp(number.slice(-4)) }));
-    expect(row.getByText("No actions").closest("td")?.textContent).toBe("No actionsRefunds ended on Nov 28, 2026");
+    expect(row.getByText("No actions").closest("td")?.textContent).toBe("No actionsRefund period ended Nov 28, 2026");
     expect(row.queryByRole("button", { name: "Get a refund" })).toBeNull();
   });
 

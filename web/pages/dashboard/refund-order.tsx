@@ -64,7 +64,7 @@ export function RefundOrder({
       </div>
       {step !== "refused" && (
         <p role="status" className={step === "done" ? "font-semibold" : ""}>
-          {step === "done" ? words.done : words.consequence(amount)}
+          {step === "done" ? words.done(amount) : words.consequence(amount)}
         </p>
       )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}

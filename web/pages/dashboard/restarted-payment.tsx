@@ -21,7 +21,9 @@ function PaymentNoticeDialog({
   const { payment: words, close } = useWords("dashboard", dashboardWords);
   return (
     <Modal title={title} closeLabel={close} onClose={onClose}>
-      <p>{text}</p>
+      <p>
+        {text} {order !== undefined && words.notCharged}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         {order === undefined ? (
           <Button size="small" onClick={onClose}>

@@ -195,7 +195,7 @@ describe("deleting the account", () => {
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
       "Your number is released, and someone else can license it.",
       "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
-      "Your conversations aren’t included: ask us to delete those too.",
+      "This doesn’t delete your WhatsApp conversations. Ask us to delete those too.",
       "We keep payment records, without your name.",
     ]);
   });

@@ -186,7 +186,7 @@ it.each(["processing", "requires_payment_method"])(
   async (status) => {
     stubPageApi({ getPaymentIntentStatus: statusReply(status) });
     open(paymentQuery);
-    expect(await screen.findByText("Number and price are in the account that ordered.")).toBeDefined();
+    expect(await screen.findByText("Sign in to see the number and the price.")).toBeDefined();
   },
 );
 

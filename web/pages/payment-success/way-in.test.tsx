@@ -132,7 +132,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
     const button = await screen.findByRole("button", { name: "Get a code" });
-    expect(button.closest("p")?.textContent).toBe("Want to write from another number? Get a code");
+    expect(button.closest("p")?.textContent).toBe("Want to use another number? Get a code for it");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);

@@ -273,7 +273,7 @@ describe("an anonymous donor", () => {
     await user.click(anonymousBox());
     expect([nameField(), emailField()].map(isDisabled)).toEqual([true, true]);
     expect(screen.queryByText(supportContent.form.shown)).toBeNull();
-    expect(screen.getByText("We keep no email of an anonymous donor, so there’s no receipt.")).toBeDefined();
+    expect(screen.getByText("Anonymous means we keep no email, so we can’t send a receipt.")).toBeDefined();
     expect(screen.getByText("Add a note")).toBeDefined();
     await user.click(anonymousBox());
     expect(screen.getByText("Add a note or a picture")).toBeDefined();

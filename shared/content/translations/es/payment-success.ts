@@ -32,7 +32,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "El botón de arriba te lleva a tu panel. El pago se hace ahí.",
+      description: "El botón de arriba te lleva ahí.",
     },
     bankFirst: {
       title: "Se aprueba el pago",

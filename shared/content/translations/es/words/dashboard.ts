@@ -43,14 +43,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   connections: {
     connect: `Conectar en ${brand.messenger}`,
     newCode: "Pedir otro código",
-    failed: "No funcionó. Inténtalo de nuevo.",
+    failed: "No pudimos crear un código. Inténtalo de nuevo.",
     none: "Todavía sin conectar.",
     waiting: "Esperamos tu mensaje…",
     asked: "Hay un mensaje desde otro número.",
     move: "Pasar a otro número",
     waitingToMove: "Esperamos un mensaje del otro número…",
-    waitingHelp: "Envía el mensaje desde este número y tu chat se conecta. Te lo decimos aquí.",
-    codeLost: "Envía tu código desde el número nuevo. Si ya no lo tienes, pide otro.",
+    waitingHelp: "Envía el mensaje desde el número de esta licencia y tu chat se conecta. Te lo decimos aquí.",
+    codeLost: "Mostramos cada código una sola vez. Si ya no lo tienes, pide otro: reemplaza al anterior.",
     movableFrom: "Podrás pasarla a otro número a partir del",
     moved: {
       from: "Esta licencia pasó a este número desde el",
@@ -65,7 +65,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     asking: {
       question: (end) => `¿Le escribiste al asistente desde el número que termina en ${end}?`,
       ifYes:
-        "Ese chat quiere usar esta licencia. Si dices que sí, la licencia pasa a ese número. Puedes deshacerlo en tu panel.",
+        "Si dices que sí, tu licencia pasa a ese número. Puedes deshacerlo en tu panel.",
       ifNo: "Si dices que no, no cambia nada.",
       replaces: "El chat que usas ahora dejaría de funcionar.",
       allow: "Sí, fui yo",
@@ -77,19 +77,19 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     dialog: {
       title: `Conectar en ${brand.messenger}`,
       send: "Tu mensaje ya está escrito. Solo envíalo.",
-      sendToMove: "Envía este código desde el número nuevo.",
+      sendToMove: "Envía el mensaje ya escrito desde el número nuevo.",
       scan: "Escanéalo con tu teléfono.",
       scanToMove: "Escanéalo con el teléfono del número nuevo.",
       otherPhone: `¿Tienes ${brand.messenger} en otro teléfono?`,
       otherPhoneToMove: "¿El número nuevo está en otro teléfono?",
       qrCode: `Un código QR que abre ${brand.messenger}`,
-      code: "O envía tú este código al",
+      code: "O escribe este código en un mensaje al",
       copy: "Copiar código",
       copyFailed: "Selecciona el código para copiarlo",
       open: `Abrir ${brand.messenger} aquí`,
       openPhone: `Abrir ${brand.messenger}`,
       until: "Este código sirve hasta el",
-      unsent: "Si no lo envías, tu chat sigue igual: no hay nada que cancelar.",
+      unsent: "Si no lo envías, no cambia nada.",
       expired: "Este código venció.",
       done: "Listo",
     },
@@ -99,7 +99,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     heading: "Pasos de activación",
     intro: "Con el paso 1 empieza el chat. Con el 2 y el 3 lo tendrás siempre a mano.",
     introUnpaid: "Tres pasos hasta tu primera respuesta.",
-    warning: "Todavía no tienes ningún pedido pagado. Mientras tanto, puedes usar la prueba gratis.",
+    warning: "Todavía no tienes ningún pedido pagado. Hasta que pagues, puedes usar la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
@@ -114,7 +114,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     first: {
       connect: `Elige “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
       send: `Elige “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
-      answer: "Alguien escribió desde otro número. Dinos en tu licencia si fuiste tú.",
+      answer: "Primero responde la pregunta en tu licencia: ¿el mensaje era tuyo?",
     },
     saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
   },
@@ -171,7 +171,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
       endedByShop: "Cancelamos esta licencia, y el asistente ya no responde.",
       questions: "¿Dudas?",
-      why: "Te decimos por qué:",
+      why: "¿Quieres saber por qué?",
     },
     contact: "Escríbenos",
     noActions: "Sin acciones",
@@ -192,6 +192,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   payment: {
     restartFailedTitle: "El pago no se abrió",
     restartFailed: "No pudimos abrir el pago. Inténtalo de nuevo.",
+    notCharged: "No se te cobró nada.",
     tryAgain: "Intentar de nuevo",
     notNow: "Ahora no",
     processingTitle: "Tu pago está en camino",
@@ -219,12 +220,13 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     confirming: "Reembolsando…",
     keep: "Conservar mi licencia",
     doneTitle: "Tu dinero está en camino",
-    done: "Te enviamos la confirmación por correo.",
+    done: (amount) =>
+      `${amount} vuelven al medio de pago que usaste, y la licencia de este número terminó. Te enviamos la confirmación por correo.`,
     close: "Listo",
     failed: "No pudimos reembolsar este pedido. Inténtalo de nuevo o escríbenos.",
     refusedTitle: "No se hizo ningún reembolso",
     refusedBecause:
-      "Desde el panel hay un reembolso por persona y uno al año por número, dentro del plazo y sin una disputa abierta. Los demás casos los vemos contigo.",
+      "En el panel puedes pedir un reembolso una vez, dentro del plazo, si tu número no tuvo otro en el último año y no hay una disputa abierta. Los demás casos los vemos contigo.",
     terms: "Los reembolsos en nuestros términos",
     contact: "Escríbenos",
   },
@@ -261,7 +263,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
     failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
-    remindersOn: "Un correo antes de que venza el precio de un pedido sin pagar",
+    remindersOn: "Activados: un correo antes de que venza el precio de un pedido sin pagar",
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",
@@ -271,7 +273,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       send: "Enviar otra vez",
       sending: "Enviando...",
       sent: "Ya va en camino. Mira también en la carpeta de spam. Si la dirección está mal, cámbiala más abajo.",
-      failed: "No pudimos enviar el correo. Inténtalo de nuevo.",
+      failed: "No pudimos enviar el correo con el enlace.",
     },
     mailProblem: {
       bounced: (email) =>
@@ -287,9 +289,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   proof: {
     code: {
       title: "Escribe tu código",
-      about: "Tu cuenta usa la verificación en dos pasos, así que hace falta un código. Lo que escribiste sigue aquí.",
+      about: "Tu cuenta usa la verificación en dos pasos. Escribe un código para continuar: tus cambios no se pierden.",
       label: "Código de tu aplicación o un código de recuperación",
-      missing: "Escribe los seis dígitos que muestra la aplicación.",
+      missing: "Escribe los seis dígitos de tu aplicación o un código de recuperación.",
       submit: "Continuar",
       busy: "Comprobando…",
       failed: "No pudimos comprobar el código. Inténtalo de nuevo.",
@@ -299,7 +301,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     password: {
       title: "Confirma que eres tú",
       about:
-        "Administras la tienda, así que te pedimos la contraseña si no la diste en los últimos 15 minutos. Lo que escribiste sigue aquí.",
+        "Han pasado más de 15 minutos desde que escribiste tu contraseña. Escríbela de nuevo para continuar: tus cambios no se pierden.",
       label: "Contraseña actual",
       missing: "Escribe tu contraseña actual.",
       wrong: "Tu contraseña actual no es correcta.",

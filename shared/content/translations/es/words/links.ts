@@ -5,7 +5,7 @@ export const linkWords: WordsOf<"links"> = {
   request: {
     resetPassword: {
       ask: "¿Olvidaste tu contraseña?",
-      heading: "Elige una nueva contraseña",
+      heading: "Restablece tu contraseña",
       text: "Te enviamos un enlace por correo. Sirve una sola vez, durante 30 minutos.",
     },
     signIn: {

@@ -66,7 +66,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     complete: "Tuya para siempre.",
     number: (number) => `Licencia ${numberedLicense(number)}`,
     numberLater: "Tu licencia tendrá su número cuando se confirme el pago.",
-    buyerOnly: "El número y el precio están en la cuenta de la compra.",
+    buyerOnly: "Inicia sesión para ver el número y el precio.",
     refundUntil: "Reembolso completo hasta el",
   },
 };

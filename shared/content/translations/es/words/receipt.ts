@@ -12,7 +12,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   failed: "Esto no afecta tu pago. Inténtalo de nuevo.",
   loadAgain: "Cargar de nuevo",
   missingHeading: "No encontramos este recibo",
-  missing: "Cada recibo está en la cuenta que pagó la licencia. Si es otra, inicia sesión con ella.",
+  missing: "Los recibos están en la cuenta que pagó. ¿Usaste otro correo? Inicia sesión con ese.",
   unpaidHeading: "Todavía no hay recibo",
   unpaid: "Este pedido no está pagado. En cuanto lo esté, verás aquí su recibo.",
   pay: "Pagar en tu panel",
