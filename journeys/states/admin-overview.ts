@@ -9,23 +9,39 @@ import type { MockResponses, PageState } from "./state.ts";
 type Series = Reply<"getAdminSeries">;
 type Health = Reply<"getAdminHealth">;
 
-/** Returns thirty days with varied figures; one of them has more refunds than revenue. */
+/** Returns the thirty days of a busy shop with varied figures; one of them has more refunds than revenue. */
 function thirtyDays(): Series["days"] {
   return Array.from({ length: 30 }, (_, index) => {
-    const started = (index * 7) % 11;
-    const completed = Math.min(started, (index * 5) % 8);
+    const started = 140 + 60 * ((index * 7) % 11);
+    const completed = Math.min(started, 100 + 50 * ((index * 5) % 8));
     return {
       date: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
-      signUps: (index * 3) % 9,
+      signUps: 80 + 30 * ((index * 3) % 9),
       ordersStarted: started,
       ordersCompleted: completed,
-      revenueCents: index === 20 ? -1500 : completed * 500,
-      refundsCents: index === 20 ? 2000 : index % 9 === 4 ? 500 : 0,
+      revenueCents: index === 20 ? -15_000 : completed * 500,
+      refundsCents: index === 20 ? completed * 500 + 15_000 : index % 9 === 4 ? 5_000 : 0,
       donationsCount: index % 4 === 1 ? 2 : 0,
       donationsCents: index % 4 === 1 ? 1000 + index * 100 : 0,
     };
   });
 }
+
+const busyDays = thirtyDays();
+const busyTotal = (measure: Exclude<keyof Series["days"][number], "date">) =>
+  busyDays.reduce((sum, day) => sum + day[measure], 0);
+/** The thirty days before the busy ones: each figure is an eighth lower. */
+const busyBefore: Series["before"] = {
+  from: "2026-09-23",
+  to: "2026-10-22",
+  signUps: Math.round(busyTotal("signUps") * 0.875),
+  ordersStarted: Math.round(busyTotal("ordersStarted") * 0.875),
+  ordersCompleted: Math.round(busyTotal("ordersCompleted") * 0.875),
+  revenueCents: Math.round(busyTotal("ordersCompleted") * 0.875) * 500,
+  refundsCents: 15_000,
+  donationsCount: 14,
+  donationsCents: 24_000,
+};
 
 const healthy: Health = {
   lookedAt: "2026-11-21T10:15:00.000Z",
@@ -40,8 +56,8 @@ const healthy: Health = {
 const busySummary: Reply<"getAdminSummary"> = {
   users: { total: 128_402 },
   orders: { total: 100_219, completed: 64_120 },
-  revenue: { totalCents: 123_456_789, last30DaysCents: 4_512_300 },
-  donations: { totalCount: 1204, totalCents: 1_450_050, last30DaysCents: 30_000 },
+  revenue: { totalCents: 31_456_000, last30DaysCents: busyTotal("revenueCents") },
+  donations: { totalCount: 1204, totalCents: 1_450_050, last30DaysCents: busyTotal("donationsCents") },
   messages: { unread: 2 },
   currency: "usd",
 };
@@ -95,7 +111,7 @@ const zeroDays = thirtyDays().map(({ date }) => ({
 }));
 const busyResponses: MockResponses = {
   getAdminSummary: { reply: busySummary },
-  getAdminSeries: { reply: { ...adminExamples.getAdminSeries.reply, days: thirtyDays() } },
+  getAdminSeries: { reply: { ...adminExamples.getAdminSeries.reply, days: busyDays, before: busyBefore } },
   getAdminHealth: { reply: unhealthy },
 };
 
@@ -154,19 +170,20 @@ export const adminOverviewStates: readonly PageState[] = [
       getAdminSeries: { reply: { currency: "jpy", days: zeroDays } },
       getAdminHealth: { reply: healthy },
     },
-    { reach: (page) => page.getByText(words.days.none(30)).nth(3).waitFor() },
+    { reach: (page) => page.getByText(words.days.none(30)).waitFor() },
   ),
   state(
     "failed",
     {
       getAdminSummary: { status: 403, code: "forbidden", message: "" },
-      getAdminSeries: "never",
+      getAdminSeries: { status: 403, code: "forbidden", message: "" },
       getAdminHealth: { status: 403, code: "forbidden", message: "" },
     },
     {
       reach: async (page) => {
         await page.getByText(words.figures.failed).waitFor();
         await page.getByText(words.health.failed).waitFor();
+        await page.getByText(words.days.failed("30")).waitFor();
       },
       consoleErrors: [/status of 403/],
     },

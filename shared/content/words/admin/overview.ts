@@ -3,20 +3,20 @@ import { pluralize } from "./pluralize.ts";
 /** The words of the overview: figures and open problems. */
 export const overviewWords = {
   intro:
-    "Revenue counts on the day of payment, minus later refunds and amounts held in disputes. The lists behind the figures use the day an order was created.",
+    "Revenue counts on the day of payment, minus refunds and amounts held in disputes. Click a figure for its list. Lists go by the day an order was started, so they can differ slightly from the figure.",
   figures: {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
-    inTotal: (amount: string) => `${amount} total`,
+    inDonations: (count: string) => pluralize(count, "donation", "donations"),
     andOthers: (amounts: string) => `and ${amounts}`,
     users: "Users",
     orders: "Orders",
     completed: "Completed orders",
     revenue: "Revenue",
     recentRevenue: "Revenue, 30 days",
-    donations: "Donations",
-    recentDonations: "Donations, 30 days",
+    donations: "Donated",
+    recentDonations: "Donated, 30 days",
     unread: "Unread messages",
   },
   firstSteps: {
@@ -62,7 +62,7 @@ export const overviewWords = {
   },
   charts: {
     revenue: {
-      title: "Revenue",
+      title: "Revenue after refunds",
       caption: (revenue: string, refunds: string, days: number) =>
         `${revenue} in ${days} days, minus refunds and disputed amounts. ${refunds} was refunded in these days, including refunds of earlier orders.`,
     },
@@ -82,7 +82,7 @@ export const overviewWords = {
     },
   },
   series: {
-    revenueCents: "Revenue",
+    revenueCents: "Revenue after refunds",
     refundsCents: "Refunded",
     ordersStarted: "Started",
     ordersCompleted: "Completed",
@@ -94,11 +94,12 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
+      `${pluralize(completed, "order", "orders")} completed for ${started} started. An order counts as started on one day and as completed on the day it's paid.`,
     average: "Average order",
     averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Refunded",
-    refundsAbout: "Refunded in this period, for orders of any date. The list shows every refunded order.",
+    refundsAbout:
+      "Money you returned in this period, including for earlier orders. Click it to see every refunded order.",
   },
   health: {
     heading: "Needs attention",
@@ -154,6 +155,7 @@ export const overviewWords = {
     },
     disputes: {
       heading: "Disputes",
+      openList: "Disputes in Stripe",
       respondBy: "Respond by",
       left: (days: number) => (days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`),
       deadlinePassed: "the deadline has passed",
@@ -194,8 +196,7 @@ export const overviewWords = {
     mails: {
       heading: "Emails",
       noSender:
-        "No sender address is set, so we can't send email. Customers don't get receipts or password reset links.",
-      noSenderHelp: "An operator can set one under “mail” in the stage's file, and then deploy.",
+        "The shop can't send email, because it has no sender address. Customers don't get receipts or password reset links. Ask the person who runs your server to set one.",
       failed: (count: number) =>
         count === 1
           ? "We couldn't send 1 email after several attempts."

@@ -69,7 +69,7 @@ export function Bars({
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: "var(--edge)" }}
-            interval="preserveStartEnd"
+            interval="equidistantPreserveStart"
             minTickGap={28}
           />
           <YAxis

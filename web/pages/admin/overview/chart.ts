@@ -27,6 +27,11 @@ export function sumOf(days: readonly Day[], measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
+/** Whether anything happened on these days, so that there is something to draw. */
+export function hasActivity(days: readonly Day[]): boolean {
+  return days.some(({ date, ...measures }) => Object.values(measures).some((value) => value !== 0));
+}
+
 /** The figures of a bar: of one day, or of the days from `date` to `to`, inclusive. */
 export type Bar = Day & { readonly to?: string };
 

@@ -67,9 +67,8 @@ function figuresOf(
     },
     {
       label: words.donations,
-      value: formatCount(donations.totalCount),
-      note: words.inTotal(formatMoney(donations.totalCents, currency)),
-      measure: "donationsCount",
+      value: formatMoney(donations.totalCents, currency),
+      note: words.inDonations(formatCount(donations.totalCount)),
       to: listLinks.donations(),
     },
     {

@@ -10,7 +10,7 @@ import { FailureNotice } from "../frame/failure-notice.tsx";
 import { timeZone } from "../frame/time-zone.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
-import { barsOf, charts, sumOf } from "./chart.ts";
+import { barsOf, charts, hasActivity, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { listLinks, type Span } from "./health/list-links.ts";
 import { formatCount, longDay, percentage } from "./numbers.ts";
@@ -57,26 +57,34 @@ export function LastDays() {
           className={classes("grid grid-cols-1 gap-4", isPlaceholderData && "opacity-60")}
         >
           {data.before !== undefined && <PeriodComparison {...data} before={data.before} />}
-          <DerivedFigures series={data} span={{ from: first.date, to: last.date }} />
-          {chartModule.status === "failed" && <FailureNotice message={words.chartsFailed} onRetry={retry} />}
-          {barsOf(data.days).length < data.days.length && <p className="text-fine text-ink-soft">{words.weeksShown}</p>}
-          <div className={cardGridClasses}>
-            {charts.map((chart) => (
-              <ChartCard
-                key={chart.id}
-                chart={chart}
-                days={data.days}
-                currency={data.currency}
-                plot={
-                  chartModule.status === "loaded" ? (
-                    <chartModule.module.Bars chart={chart} days={data.days} currency={data.currency} />
-                  ) : chartModule.status === "loading" ? (
-                    <Skeleton className="h-56" />
-                  ) : undefined
-                }
-              />
-            ))}
-          </div>
+          {hasActivity(data.days) ? (
+            <>
+              <DerivedFigures series={data} span={{ from: first.date, to: last.date }} />
+              {chartModule.status === "failed" && <FailureNotice message={words.chartsFailed} onRetry={retry} />}
+              {barsOf(data.days).length < data.days.length && (
+                <p className="text-fine text-ink-soft">{words.weeksShown}</p>
+              )}
+              <div className={cardGridClasses}>
+                {charts.map((chart) => (
+                  <ChartCard
+                    key={chart.id}
+                    chart={chart}
+                    days={data.days}
+                    currency={data.currency}
+                    plot={
+                      chartModule.status === "loaded" ? (
+                        <chartModule.module.Bars chart={chart} days={data.days} currency={data.currency} />
+                      ) : chartModule.status === "loading" ? (
+                        <Skeleton className="h-56" />
+                      ) : undefined
+                    }
+                  />
+                ))}
+              </div>
+            </>
+          ) : (
+            <p className="text-small text-ink-soft">{words.none(data.days.length)}</p>
+          )}
         </div>
       ) : error !== null ? (
         <FailureNotice message={messageOf(error, words.failed(period))} onRetry={() => void refetch()} />

@@ -48,7 +48,17 @@ const healthyAnswers = {
 const openOverview = () => openAdmin("overview", Overview);
 const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
 
+const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
+
 describe("the figures", () => {
+  it("come below what needs attention, because a dispute has a deadline", async () => {
+    stubApi({ ...healthyAnswers, getAdminHealth: { reply: adminExamples.getAdminHealth.reply } });
+    openOverview();
+    const dispute = await screen.findByText("The cardholder says they didn't make this payment.");
+    const users = await screen.findByRole("link", { name: /^Users 128/ });
+    expect(dispute.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it("include revenue in the shop's former currencies", async () => {
     const other = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
     stubApi({ ...healthyAnswers, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
@@ -63,8 +73,8 @@ describe("the figures", () => {
     [/^Completed orders 64/, "/admin/orders?status=complete"],
     [/^Revenue \$320\.00/, "/admin/orders?status=complete"],
     [/^Revenue, 30 days \$45\.00/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
-    [/^Donations 12 \$145\.00 total/, "/admin/donations?status=complete"],
-    [/^Donations, 30 days \$30\.00/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
+    [/^Donated \$145\.00 12 donations$/, "/admin/donations?status=complete"],
+    [/^Donated, 30 days \$30\.00/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
     [/^Unread messages 2/, "/admin/messages?show=unread"],
     [/^Open messages/, "/admin/messages?show=unread"],
     [/^75%/, "/admin/orders?from=2026-10-23&to=2026-11-21"],
@@ -87,7 +97,7 @@ describe("the figures", () => {
     expect(await screen.findByRole("link", { name: /^Users 128/ })).toBeDefined();
   });
 
-  it("of a new shop are in its currency, and come with suggested first steps", async () => {
+  it("of a new shop are in its currency, below suggested first steps, and nothing is drawn without any activity", async () => {
     const emptySummary = { orders: { total: 0, completed: 0 }, revenue: { totalCents: 0, last30DaysCents: 0 } };
     const reply = { ...summary, ...emptySummary, donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 } };
     const emptyDays = days.map(({ date }) => ({ ...emptyDay, date }));
@@ -98,8 +108,10 @@ describe("the figures", () => {
     });
     openOverview();
     expect((await screen.findByRole("link", { name: "Check the price" })).getAttribute("href")).toBe("/admin/settings");
-    expect(screen.getByRole("link", { name: /^Revenue ¥0/ })).toBeDefined();
-    expect(await screen.findAllByText("None yet")).toHaveLength(2);
+    expect(await screen.findByRole("link", { name: /^Revenue ¥0/ })).toBeDefined();
+    expect(await screen.findByText("No activity in these 30 days.")).toBeDefined();
+    expect(headings().slice(1, 4)).toEqual(["No sales yet", "Needs attention", "Messages"]);
+    expect(screen.queryByRole("figure")).toBeNull();
   });
 });
 
@@ -107,8 +119,8 @@ describe("the last 30 days", () => {
   it("can be displayed as a table with totals, in which each day links to its list", async () => {
     stubApi(healthyAnswers);
     const user = openOverview();
-    await user.click(await screen.findByRole("button", { name: "Show as a table: Revenue" }));
-    const table = screen.getByRole("table", { name: "Revenue by day, newest first" });
+    await user.click(await screen.findByRole("button", { name: "Show as a table: Revenue after refunds" }));
+    const table = screen.getByRole("table", { name: "Revenue after refunds by day, newest first" });
     const cells = (name: RegExp) =>
       within(within(table).getByRole("row", { name }))
         .getAllByRole("cell")

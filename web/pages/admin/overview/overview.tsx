@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { timeZone } from "../frame/time-zone.ts";
@@ -12,8 +13,9 @@ import { lastThirtyDays } from "./health/list-links.ts";
 import { LastDays } from "./last-days.tsx";
 
 /**
- * The overview: totals, open problems, and the days of a period. The three sections load in parallel and fail
- * independently, but appear from top to bottom: a section that appears later would shift those below it.
+ * The overview: open problems first, because a dispute has a deadline, then totals, and the days of a period. The
+ * sections load in parallel and fail independently, but appear from top to bottom: a section that appears later would
+ * shift those below it.
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
@@ -24,17 +26,35 @@ export default function Overview() {
   const [first, last] = [days?.[0], days?.at(-1)];
   const span = first && last ? { from: first.date, to: last.date } : lastThirtyDays(now);
   const showsHealth = summary.isFetched || hasWaitedLong;
+  const showsFigures = showsHealth && (health.isFetched || hasWaitedLong);
   return (
     <AdminPage title={frameWords.tabs.overview} intro={overviewWords.intro}>
-      <Figures days={days} span={span} />
-      {showsHealth && (
+      {showsHealth ? (
         <>
           <FirstSteps />
           <Health />
         </>
+      ) : (
+        <LoadingOverview />
       )}
-      {showsHealth && (health.isFetched || hasWaitedLong) && <LastDays />}
+      {showsFigures && (
+        <>
+          <Figures days={days} span={span} />
+          <LastDays />
+        </>
+      )}
     </AdminPage>
+  );
+}
+
+function LoadingOverview() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {overviewWords.figures.loading}
+      </p>
+      <Skeleton className="h-14" />
+    </>
   );
 }
 

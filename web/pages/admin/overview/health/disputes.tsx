@@ -3,7 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
 import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
-import { PaymentStripeLink, RecordLink } from "./record-links.tsx";
+import { DisputesStripeLink, PaymentStripeLink, RecordLink } from "./record-links.tsx";
 
 const words = overviewWords.health.disputes;
 type Dispute = Reply<"getAdminHealth">["disputes"][number];
@@ -40,7 +40,11 @@ function OneDispute({ dispute, checkedAt }: { readonly dispute: Dispute; readonl
       actions={
         <>
           {kind !== null && recordId !== null && <RecordLink kind={kind} id={recordId} />}
-          {paymentIntentId !== null && <PaymentStripeLink paymentIntentId={paymentIntentId} livemode={livemode} />}
+          {paymentIntentId === null ? (
+            <DisputesStripeLink livemode={livemode} />
+          ) : (
+            <PaymentStripeLink paymentIntentId={paymentIntentId} livemode={livemode} />
+          )}
         </>
       }
     >
@@ -52,7 +56,8 @@ function OneDispute({ dispute, checkedAt }: { readonly dispute: Dispute; readonl
       </p>
       {needsResponse && respondBy !== null && (
         <p className="font-semibold text-stamp">
-          {words.respondBy} <When at={respondBy} /> · {remainingTime(respondBy, checkedAt)}
+          {words.respondBy} <When at={respondBy} />{" "}
+          <span className="whitespace-nowrap">· {remainingTime(respondBy, checkedAt)}</span>
         </p>
       )}
       <ProblemDetail>

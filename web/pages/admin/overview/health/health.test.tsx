@@ -119,6 +119,22 @@ describe("the open problems", () => {
     expect(screen.getByText(/^Respond by/).textContent).toMatch(/9 days left$/);
   });
 
+  it("link to Stripe's disputes for a dispute without a payment or a record", async () => {
+    const [dispute] = exampleHealth.disputes;
+    if (dispute === undefined) throw new Error("The example has no dispute.");
+    const unknown = { ...dispute, kind: null, recordId: null, paymentIntentId: null };
+    stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, disputes: [unknown] } } });
+    openOverview();
+    expect(await addressOf(/^Disputes in Stripe/)).toBe("https://dashboard.stripe.com/test/disputes");
+  });
+
+  it("announce a missing sender above everything else, and do not claim that nothing needs attention", async () => {
+    stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, hasMailSender: false } } });
+    openOverview();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^The shop can't send email/);
+    expect(screen.queryByText(/nothing needs attention/i)).toBeNull();
+  });
+
   it("include an order that waits for a number held by another customer", async () => {
     stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, claims: exampleHealth.claims } } });
     openOverview();

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../../frame/failure-notice.tsx";
 import { useSummary } from "../../frame/summary.ts";
@@ -51,6 +52,8 @@ export function Health() {
   };
 
   const problemCount = data === undefined ? 0 : countProblems(data);
+  const onlyLacksSender = data?.hasMailSender === false && problemCount === 1;
+  const hasRows = unread > 0 || (data !== undefined && !onlyLacksSender);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -74,7 +77,8 @@ export function Health() {
       <div role="status">{doneMessage !== undefined && <DoneMessage>{doneMessage}</DoneMessage>}</div>
       {error !== null && !isFetching && <FailureNotice message={messageOf(error, words.failed)} onRetry={checkAgain} />}
       {data === undefined && error === null && <Skeleton className="h-14" />}
-      {(data !== undefined || unread > 0) && (
+      {data?.hasMailSender === false && <Notice look="error">{words.mails.noSender}</Notice>}
+      {hasRows && (
         <div className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
           {data !== undefined && problemCount === 0 && (
             <p role="status" className="px-4 py-3.5 text-small">
@@ -118,16 +122,7 @@ function countProblems({
 
 /** The problems, most urgent first: disputes have a deadline. */
 function Problems({
-  health: {
-    unsettled,
-    unsettledMore,
-    undelivered: undeliveredEvents,
-    disputes,
-    claims,
-    hasMailSender,
-    failedMails,
-    lookedAt,
-  },
+  health: { unsettled, unsettledMore, undelivered: undeliveredEvents, disputes, claims, failedMails, lookedAt },
   onDone,
 }: {
   readonly health: Reply<"getAdminHealth">;
@@ -139,7 +134,7 @@ function Problems({
       {unsettled.length > 0 && <UnsettledPayments payments={unsettled} hasMore={unsettledMore} onDone={onDone} />}
       {undeliveredEvents.count > 0 && <UndeliveredEvents events={undeliveredEvents} onDone={onDone} />}
       {claims.length > 0 && <Claims claims={claims} />}
-      {(!hasMailSender || failedMails > 0) && <MailProblems hasSender={hasMailSender} failedCount={failedMails} />}
+      {failedMails > 0 && <MailProblems failedCount={failedMails} />}
     </>
   );
 }

@@ -8,35 +8,21 @@ import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 
 const words = overviewWords.health.mails;
 
-/** That no mail is sent, or which mails were given up. */
-export function MailProblems({
-  hasSender,
-  failedCount,
-}: {
-  readonly hasSender: boolean;
-  readonly failedCount: number;
-}) {
+/** Which mails were given up. */
+export function MailProblems({ failedCount }: { readonly failedCount: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <ProblemGroup title={words.heading}>
-      {!hasSender && (
-        <ProblemRow actions={null}>
-          <p>{words.noSender}</p>
-          <ProblemDetail>{words.noSenderHelp}</ProblemDetail>
-        </ProblemRow>
-      )}
-      {failedCount > 0 && (
-        <ProblemRow
-          actions={
-            <Button size="small" look="secondary" onClick={() => setIsOpen(true)}>
-              {words.show}
-            </Button>
-          }
-        >
-          <p>{words.failed(failedCount)}</p>
-          <ProblemDetail>{words.failedHelp}</ProblemDetail>
-        </ProblemRow>
-      )}
+      <ProblemRow
+        actions={
+          <Button size="small" look="secondary" onClick={() => setIsOpen(true)}>
+            {words.show}
+          </Button>
+        }
+      >
+        <p>{words.failed(failedCount)}</p>
+        <ProblemDetail>{words.failedHelp}</ProblemDetail>
+      </ProblemRow>
       {isOpen && (
         <Modal title={words.title} closeLabel={frameWords.close} onClose={() => setIsOpen(false)}>
           <MailList filter={{ state: "failed" }} />

@@ -16,6 +16,16 @@ export function RecordLink({ kind, id }: { readonly kind: "order" | "donation"; 
   );
 }
 
+/** A link to Stripe's list of disputes, for a dispute whose payment is unknown. */
+export function DisputesStripeLink({ livemode }: { readonly livemode: boolean }) {
+  const address = `https://dashboard.stripe.com/${livemode ? "" : "test/"}disputes`;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={linkClasses}>
+      {words.disputes.openList} <span className="sr-only">{frameWords.opensElsewhere}</span>
+    </a>
+  );
+}
+
 /** A link to a payment at Stripe. */
 export function PaymentStripeLink({
   paymentIntentId,
