@@ -1,5 +1,5 @@
 import { containsSecret } from "#shared/domain/secret-text.ts";
-import { isSettingKey, settingTexts } from "#shared/domain/settings.ts";
+import { isSettingKey, knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import { type SettingIssue, settingIssues } from "#shared/domain/settings-check.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, auditWrite } from "./audit.ts";
@@ -52,12 +52,17 @@ function invalidSettings(foundIssues: readonly SettingIssue[]): ShopError {
   return new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
 }
 
-/** The changed texts before and after, null for an absent text; undefined when nothing changed. */
+/**
+ * The changed texts before and after, null for an absent text; undefined when nothing changed. A changed price comes
+ * with its currency, so that it can be read later.
+ */
 function changeOf(before: Texts, after: Texts) {
   const allKeys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changedKeys = allKeys.filter((key) => before[key] !== after[key]);
   if (changedKeys.length === 0) return undefined;
-  const changedTexts = (texts: Texts) => Object.fromEntries(changedKeys.map((key) => [key, redact(texts[key])]));
+  const hasMoney = changedKeys.some((key) => isSettingKey(key) && knownSettings[key].kind === "money");
+  const keysToTell = hasMoney ? new Set([...changedKeys, "currency"]) : changedKeys;
+  const changedTexts = (texts: Texts) => Object.fromEntries([...keysToTell].map((key) => [key, redact(texts[key])]));
   return { old: changedTexts(before), new: changedTexts(after) };
 }
 

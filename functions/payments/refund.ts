@@ -106,8 +106,9 @@ async function storeRequest<Record extends PaidRecord>(
     if (target.requestedAmount(record, id) !== undefined) return retry;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
-    const old = { refunded: record.refunded };
-    const change = { target: record.id, old, new: { refunded: record.refunded + amount, reason } };
+    const { currency } = record;
+    const old = { refunded: record.refunded, currency };
+    const change = { target: record.id, old, new: { refunded: record.refunded + amount, currency, reason } };
     const failedParts = await transact<string>([
       ...target.requestWrites(record, { id, amount }, context),
       auditWrite(actor, { action: `${noun}.refund`, ...change }, context.now),

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
+import { knownSettingWords } from "#shared/content/words/admin/known-settings.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { ids, token } from "#shared/examples/people.ts";
@@ -30,12 +31,15 @@ function exampleEntry(index: number, overrides: Partial<Entry>): Entry {
 }
 
 const entries: readonly Entry[] = [
-  exampleEntry(0, { old: { priceCents: "500", launchLimit: "5000" }, new: { priceCents: "700", launchLimit: "4300" } }),
+  exampleEntry(0, {
+    old: { priceCents: "500", launchLimit: "5000", currency: "usd" },
+    new: { priceCents: "700", launchLimit: "4300", currency: "usd" },
+  }),
   exampleEntry(1, {
     action: "order.refund",
     target: ids.order,
-    old: { refunded: 0 },
-    new: { refunded: 250, reason: "requested_by_customer" },
+    old: { refunded: 0, currency: "usd" },
+    new: { refunded: 250, currency: "usd", reason: "requested_by_customer" },
   }),
   exampleEntry(2, { action: "content.save", target: "support@es", old: { version: 1 }, new: { version: 2 } }),
   exampleEntry(3, { action: "role.change", target: ids.user, by: operator, old: "customer", new: "admin" }),
@@ -68,7 +72,7 @@ export const adminAuditStates: readonly PageState[] = [
   state("list", listResponses),
   state("open", listResponses, {
     path: `/admin/audit?open=${entries[0]?.id}`,
-    reach: (page) => page.getByRole("dialog").getByText("launchLimit").waitFor(),
+    reach: (page) => page.getByRole("dialog").getByText(knownSettingWords.launchLimit.label).waitFor(),
   }),
   state("long-values", listResponses, {
     path: `/admin/audit?open=${entries[6]?.id}`,

@@ -96,8 +96,8 @@ describe("an admin's refund of a donation", () => {
     expect(entry).toMatchObject({
       action: "donation.refund",
       by: { userId: admin.id, email: admin.email },
-      old: { refunded: 0 },
-      new: { refunded: 200, reason: "duplicate" },
+      old: { refunded: 0, currency: "usd" },
+      new: { refunded: 200, currency: "usd", reason: "duplicate" },
     });
     expect(JSON.stringify(entry)).not.toMatch(/grace/i);
   });

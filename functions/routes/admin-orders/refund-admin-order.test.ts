@@ -101,8 +101,8 @@ describe("an admin's refund", () => {
     expect(entry).toMatchObject({
       action: "order.refund",
       by: { userId: admin.id, email: admin.email },
-      old: { refunded: 0 },
-      new: { refunded: 200 },
+      old: { refunded: 0, currency: "usd" },
+      new: { refunded: 200, currency: "usd" },
     });
     for (const personalDetail of [customer.email, purchase.phone])
       expect(JSON.stringify(entry)).not.toContain(personalDetail);

@@ -129,7 +129,7 @@ describe("the settings", () => {
 });
 
 describe("a save", () => {
-  it("is audited with the changes only", async () => {
+  it("is audited with the changes only, and a price with its currency", async () => {
     const count = (await listSaveEntries()).length;
     await saveSettings({ priceCents: "700", motto: "Hello", gone: "soon" });
     await saveSettings({ priceCents: "800", motto: "Hello", currency: "usd" });
@@ -138,11 +138,11 @@ describe("a save", () => {
     expect(first).toMatchObject({
       by: { userId: admin.id, email: admin.email },
       target: "settings",
-      old: { priceCents: "500", motto: null, gone: null },
-      new: { priceCents: "700", motto: "Hello", gone: "soon" },
+      old: { priceCents: "500", currency: "usd", motto: null, gone: null },
+      new: { priceCents: "700", currency: "usd", motto: "Hello", gone: "soon" },
     });
-    expect(second?.old).toEqual({ priceCents: "700", gone: "soon" });
-    expect(second?.new).toEqual({ priceCents: "800", gone: null });
+    expect(second?.old).toEqual({ priceCents: "700", currency: "usd", gone: "soon" });
+    expect(second?.new).toEqual({ priceCents: "800", currency: "usd", gone: null });
   });
 
   it("without changes creates no version and no audit entry, even if it repeats the last save", async () => {

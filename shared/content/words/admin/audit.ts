@@ -1,11 +1,11 @@
 /** The words of the audit log. An action without a label is displayed by its code. */
 export const auditWords = {
-  intro: "Changes by admins and operators, newest first. Entries can't be edited.",
-  caption: "Changes by admins and operators",
+  intro: "Changes by admins and by whoever runs your server, newest first. Entries can't be edited.",
+  caption: "Changes by admins and the server",
   search: "Admin email or record ID",
   failed: "Unable to load the audit log.",
   empty: "No changes yet. Changes by admins appear here.",
-  operator: "Operator",
+  operator: "The person who runs your server",
   columns: {
     at: "Date",
     by: "Actor",
@@ -72,7 +72,7 @@ export const auditWords = {
     audit: "Audit log",
   },
   kinds: { usr: "Account", ord: "Order", don: "Donation", msg: "Message" },
-  page: (page: string, language: string) => `Page ${page} (${language === "" ? "en" : language})`,
+  page: (page: string, language: string) => `${page}, ${language}`,
   nameOf: (at: string, action: string) => `${at}, ${action}`,
   detail: {
     by: "Actor",
@@ -93,12 +93,12 @@ export const auditWords = {
     less: "Show less",
     moreOf: (field: string) => `Show all of ${field}`,
     lessOf: (field: string) => `Show less of ${field}`,
-    minor: "Amounts are in the currency's smallest unit.",
-    missing: "This entry isn't on this page.",
-    missingAbout: "The list or its filters may have changed since this link was created.",
+    missing: "We couldn't find this entry in the list.",
+    missingAbout: "It may be further down the list, or the filters may hide it.",
     showDay: "Show that day's entries",
     unknown: "This entry doesn't exist.",
   },
+  fields: { refunded: "Refunded in total", reason: "Reason" },
   nothing: "–",
   fromTo: (old: string, now: string) => `${old} to ${now}`,
 } as const;

@@ -15,8 +15,8 @@ const example: Entry = {
   by: { userId: ids.admin, email: "editor@everline.example" },
   action: "settings.save",
   target: "settings",
-  old: { priceCents: "500" },
-  new: { priceCents: "700" },
+  old: { priceCents: "500", currency: "usd" },
+  new: { priceCents: "700", currency: "usd" },
 };
 const entry = (more: Partial<Entry>): Entry => ({ ...example, ...more });
 const answerWith = (...entries: Entry[]) => ({ listAdminAudit: { reply: { entries, nextCursor: null } } });
@@ -33,13 +33,39 @@ describe("the audit log", () => {
         .getAllByRole("cell")
         .map(({ textContent }) => textContent)
         .slice(1),
-    ).toEqual(["Updated the settings", "editor@everline.example", "Settings", "priceCents: 500 to 700"]);
+    ).toEqual(["Updated the settings", "editor@everline.example", "Settings", "Launch price: $5.00 to $7.00"]);
   });
 
-  it('shows unknown codes unchanged, and calls an author without an account "Operator"', async () => {
+  it.each<[string, Partial<Entry>, RegExp]>([
+    [
+      "a refund as money",
+      {
+        action: "order.refund",
+        target: ids.order,
+        old: { refunded: 0, currency: "jpy" },
+        new: { refunded: 250, currency: "jpy" },
+      },
+      /Refunded in total: ¥0 to ¥250/,
+    ],
+    ["an amount without its currency as it is stored", { old: { priceCents: "500" }, new: {} }, /Launch price: 500/],
+    [
+      "a page by its name and language",
+      { action: "content.save", target: "support@es", old: null, new: { version: 2 } },
+      /Support, Spanish/,
+    ],
+    ["an unknown setting by its key", { old: null, new: { shelf: "Second" } }, /shelf: Second/],
+  ])("shows %s", async (_, more, text) => {
+    stubApi(answerWith(entry(more)));
+    openAudit();
+    expect(await screen.findByRole("row", { name: text })).toBeDefined();
+  });
+
+  it("shows unknown codes unchanged, and says who an author without an account is", async () => {
     stubApi(answerWith(entry({ action: "moon.landing", target: "moon", by: { userId: null, email: "root" } })));
     openAudit();
-    expect(await screen.findByRole("row", { name: /moon\.landing Operator moon/ })).toBeDefined();
+    expect(
+      await screen.findByRole("row", { name: /moon\.landing The person who runs your server moon/ }),
+    ).toBeDefined();
   });
 
   it("filters by action, and stores the filter in the address", async () => {
@@ -125,7 +151,7 @@ describe("an entry", () => {
     const otherEntry = entry({ id: `${example.id.slice(0, -1)}4` });
     stubApi(answerWith(otherEntry));
     const user = openAudit(queryOfOpenEntry);
-    expect(await screen.findByText("This entry isn't on this page.")).toBeDefined();
+    expect(await screen.findByText("We couldn't find this entry in the list.")).toBeDefined();
     stubApi(answerWith(otherEntry, entry({})));
     await user.click(screen.getByRole("link", { name: "Show that day's entries" }));
     expect(await screen.findByRole("dialog", { name: "Updated the settings" })).toBeDefined();

@@ -5,8 +5,9 @@ import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { differences, summarizeDifferences } from "./difference.ts";
 import { actionWords, describeTarget, type Entry, targetHasId } from "./entry.ts";
+import { readableDifferences } from "./readable-change.ts";
 
-/** An entry's author: their email address at the time of the change, or "Operator" without an account. */
+/** An entry's author: their email address at the time of the change, or who it was without an account. */
 export function authorOf({ by }: Entry): string {
   return by.userId === null ? words.operator : by.email;
 }
@@ -59,8 +60,8 @@ export const columns: readonly Column<Entry>[] = [
   {
     id: "change",
     title: words.columns.change,
-    cell: ({ old, new: newValue }) => (
-      <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(differences(old, newValue))}</span>
+    cell: (entry) => (
+      <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(readableDifferences(entry))}</span>
     ),
     csv: ({ old, new: newValue }) => summarizeDifferences(differences(old, newValue)),
   },

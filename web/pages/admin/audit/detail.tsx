@@ -9,7 +9,6 @@ import { Facts } from "../frame/facts.tsx";
 import { SideSheet } from "../frame/side-sheet.tsx";
 import { When } from "../frame/when.tsx";
 import { authorOf } from "./columns.tsx";
-import { differences } from "./difference.ts";
 import {
   actionWords,
   addressOfAuthor,
@@ -19,6 +18,7 @@ import {
   type Entry,
   targetHasId,
 } from "./entry.ts";
+import { readableDifferences } from "./readable-change.ts";
 import { Values } from "./values.tsx";
 
 const words = auditWords.detail;
@@ -62,7 +62,7 @@ export function Detail({
 function EntryDetails({ entry }: { readonly entry: Entry }) {
   const accountAddress = addressOfAuthor(entry);
   const recordAddress = addressOfTarget(entry);
-  const changes = differences(entry.old, entry.new);
+  const changes = readableDifferences(entry);
   return (
     <>
       <Facts
@@ -100,7 +100,6 @@ function EntryDetails({ entry }: { readonly entry: Entry }) {
       />
       <section className="grid grid-cols-1 gap-2">
         <h3 className="font-sans text-body font-semibold tracking-normal">{words.changes}</h3>
-        {entry.action.endsWith(".refund") && <p className="text-fine text-ink-soft">{words.minor}</p>}
         <Values changes={changes} />
       </section>
     </>

@@ -1,4 +1,5 @@
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { localDateFormatter } from "#shared/domain/local-days.ts";
 import { adminPaths } from "#shared/domain/site-paths.ts";
@@ -24,7 +25,11 @@ export function describeTarget({ action, target }: Entry): string {
   const kind = recordIdPattern.exec(target)?.[1];
   if (kind !== undefined) return labelIn(words.kinds, kind) ?? target;
   const [, page = "", language = ""] = (action.startsWith("content.") && pageTargetPattern.exec(target)) || [];
-  if (page !== "") return words.page(page, language);
+  if (page !== "")
+    return words.page(
+      labelIn(contentWords.pageNames, page) ?? page,
+      contentWords.languageName(language === "" ? "en" : language),
+    );
   return labelIn(words.targets, target) ?? target;
 }
 

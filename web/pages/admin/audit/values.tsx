@@ -16,7 +16,7 @@ export function Values({ changes }: { readonly changes: readonly Difference[] })
         const field = path === "" ? words.whole : path;
         return (
           <div key={path} className="grid grid-cols-1 gap-1 border-b border-hairline py-3 last:border-b-0">
-            <dt className="font-mono text-fine wrap-anywhere">{field}</dt>
+            <dt className="text-fine font-semibold wrap-anywhere">{field}</dt>
             <Side name={words.old} field={field} text={oldText} />
             <Side name={words.new} field={field} text={newText} />
           </div>
