@@ -16,7 +16,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   launchClaimed: {
     label: "Claimed before this shop",
-    help: "Licenses claimed before this shop started counting. Every license it sells is added to this number.",
+    help: "How many licenses were already claimed when this shop opened. The counter shows this number plus every license sold since.",
   },
   currency: {
     label: "Currency",
@@ -36,7 +36,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   salesRegions: {
     label: "Sales regions",
-    help: "One rule per line and dial code, such as +39 open 2026-11-21, or * closed whatsapp 2026-11-21 for all others. Add the source after the date. Reasons to close: whatsapp, law, paused. Numbers in a closed region can't buy and aren't served. Blank means open everywhere.",
+    help: "Where you sell. Write one rule per line, with a dial code, open or closed, and a date, for example +39 open 2026-11-21. A closed rule also names a reason (whatsapp, law or paused): +39 closed law 2026-11-21. Use * instead of a dial code for all other countries. After the date, you can note your source. Numbers in a closed region can't buy and aren't served. Blank means open everywhere.",
   },
   sellerName: {
     label: "Seller",

@@ -8,8 +8,14 @@ export const settingsWords = {
   loading: "Loading settings",
   saveFailed: "Unable to update settings.",
   saved: "Settings updated successfully.",
+  groups: {
+    price: "Price",
+    assistant: "Assistant",
+    refunds: "Refunds",
+    seller: "Seller",
+    other: "More settings",
+  },
   known: {
-    heading: "The shop",
     default: (text: string) => `Default: ${text}`,
     toDefault: "Reset to default",
     defaultOf: (label: string) => `Reset to default: ${label}`,
@@ -53,7 +59,8 @@ export const settingsWords = {
     known: "This key has its own field above.",
     didYouMean: (key: string) => `There's already a setting named ${key}. Did you mean that one?`,
     duplicateKey: "This key is listed twice.",
-    secret: "This looks like a secret. Store it in the stage's secret store instead.",
+    secret:
+      "This looks like a password or secret key. Every admin can read it here, so ask the person who runs your server to store it instead.",
   },
   bar: {
     label: "Changes",
@@ -61,6 +68,7 @@ export const settingsWords = {
     changes: (count: number) => (count === 1 ? "1 unsaved change." : `${count} unsaved changes.`),
     invalidFields: (count: number) =>
       count === 1 ? "Fix 1 field before saving." : `Fix ${count} fields before saving.`,
+    blocked: "Choose above how to continue.",
     discard: "Discard",
     save: "Save",
     saving: "Saving",
@@ -95,8 +103,9 @@ export const settingsWords = {
     theirs: "Theirs (saved)",
     yours: "Yours (not saved)",
     none: "Not set",
-    keep: "Apply my changes on top of theirs",
-    load: "Discard mine and load theirs",
+    who: "See who saved and when",
+    keep: "Keep my changes",
+    load: "Use theirs",
     kept: "Your changes are applied on top of theirs. Review them and save.",
     loaded: "These are the saved settings.",
     sameNow: "Someone else already saved the same values.",

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { adminPaths } from "#shared/domain/site-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { changedKeys, displayText, type SavedSettings, type SettingValues } from "./draft.ts";
 
@@ -32,7 +35,16 @@ export function Conflict({
       <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold tracking-normal outline-none">
         {words.heading}
       </h2>
-      <p>{words.about}</p>
+      <p>
+        {words.about}{" "}
+        <Link
+          to={`${adminPaths.audit}?${new URLSearchParams({ action: "settings.save" })}`}
+          target="_blank"
+          className="font-semibold underline underline-offset-4"
+        >
+          {words.who} <span className="sr-only">{frameWords.opensElsewhere}</span>
+        </Link>
+      </p>
       <section
         aria-label={words.about}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.

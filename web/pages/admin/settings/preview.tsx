@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { formatMoney, groupDigits } from "#shared/domain/money.ts";
-import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
 import type { SettingValues } from "./draft.ts";
+import { isLaunch, type SiteDisplay, siteWith } from "./site-display.ts";
 
 const words = settingsWords.preview;
 
@@ -51,30 +51,6 @@ export function Preview({
   );
 }
 
-/** What the site displays. */
-interface SiteDisplay {
-  readonly price: CurrentPrice;
-  readonly assistantNumber: string;
-}
-
-/** Returns what the site displays with these settings and number of sold licenses. */
-function siteWith(values: SettingValues, sold: number): SiteDisplay {
-  const numberOf = (key: string) => Number(values[key] ?? 0);
-  const price = currentPrice(
-    {
-      priceCents: numberOf("priceCents"),
-      regularPriceCents: numberOf("regularPriceCents"),
-      launchLimit: numberOf("launchLimit"),
-      launchClaimed: numberOf("launchClaimed"),
-      currency: values.currency ?? "usd",
-    },
-    sold,
-  );
-  return { price, assistantNumber: values.assistantNumber ?? "" };
-}
-
-const isLaunch = ({ claimed, limit }: CurrentPrice) => claimed < limit;
-
 /**
  * Returns the preview's rows. Their words are not shared with the landing page, because its visitors would then have to
  * load another file.
@@ -99,17 +75,11 @@ function Comparison({ before, after }: { readonly before: SiteDisplay; readonly 
   const rowsAfter = after && rowsOf(after);
   const differs = (index: number) => rowsAfter !== undefined && rowsAfter[index]?.[1] !== rowsBefore[index]?.[1];
   const isSame = rowsAfter?.every((_, index) => !differs(index)) ?? true;
-  const claimed = after && ([groupDigits(after.price.claimed), groupDigits(after.price.limit)] as const);
   return (
     <>
       <p role="status" className="text-small font-medium">
         {after === undefined ? words.invalid : isSame ? words.same : words.changes}
       </p>
-      {after !== undefined && claimed !== undefined && isLaunch(before.price) !== isLaunch(after.price) && (
-        <p className="border-l-4 border-stamp pl-3 text-small font-medium">
-          {isLaunch(after.price) ? words.begins(...claimed) : words.ends(...claimed)}
-        </p>
-      )}
       <dl className="grid grid-cols-1 text-small">
         {rowsBefore.map(([label, text], index) => (
           <div key={label} className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5 last:border-b-0">

@@ -98,6 +98,44 @@ describe("the settings", () => {
     expect(screen.getByText("To see the preview, fix the fields with errors.")).toBeDefined();
   });
 
+  it("are grouped by what they are about", async () => {
+    stubApi(shopAnswers());
+    openSettings();
+    const labels = async (group: string) =>
+      within(await screen.findByRole("region", { name: group }))
+        .getAllByRole("textbox")
+        .map((input) => input.getAttribute("name"));
+    expect(await labels("Price")).toEqual([
+      "priceCents",
+      "regularPriceCents",
+      "launchLimit",
+      "launchClaimed",
+      "currency",
+    ]);
+    expect(await labels("Assistant")).toEqual(["assistantNumber", "lineMoveDays"]);
+    expect(await labels("Refunds")).toEqual(["refundDays"]);
+    expect(await labels("Seller")).toEqual([
+      "salesRegions",
+      "sellerName",
+      "sellerAddress",
+      "sellerTaxNumber",
+      "taxNote",
+    ]);
+    expect(screen.queryByRole("region", { name: "More settings" })).toBeNull();
+  });
+
+  it("that are invalid are named beside Save, and a click on a name leads to its field", async () => {
+    stubApi(shopAnswers());
+    const user = openSettings();
+    await type(user, priceLabel, "0.10");
+    await type(user, "Launch limit", "many");
+    await save(user);
+    const bar = within(screen.getByRole("region", { name: "Changes" }));
+    expect(bar.getByText("Fix 2 fields before saving.")).toBeDefined();
+    await user.click(bar.getByRole("button", { name: "Launch limit" }));
+    expect(document.activeElement).toBe(await field("Launch limit"));
+  });
+
   it("have amounts without decimals in a currency that has none", async () => {
     const api = stubApi(shopAnswers({ currency: "jpy", priceCents: "500", regularPriceCents: "9700" }));
     const user = openSettings();
@@ -185,7 +223,7 @@ describe("custom settings", () => {
     ["banner", "This key is listed twice."],
     ["priceCents", "This key has its own field above."],
     ["pricecents", "There's already a setting named priceCents. Did you mean that one?"],
-    ["api key", /^This looks like a secret/],
+    ["api key", /^This looks like a password or secret key/],
   ])("are not saved with the key %j", async (key, message) => {
     const api = stubApi(shopAnswers({ banner: "Hello" }));
     const user = openSettings();
@@ -224,7 +262,8 @@ describe("the site preview", () => {
     stubApi(shopAnswers());
     const user = openSettings();
     await type(user, "Launch limit", "4351");
-    expect(await screen.findByText(/^This ends the launch. 4,351 are claimed/)).toBeDefined();
+    const bar = within(screen.getByRole("region", { name: "Changes" }));
+    expect(await bar.findByText(/^This ends the launch. 4,351 are claimed/)).toBeDefined();
     expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 
@@ -255,12 +294,26 @@ describe("a concurrent save", () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(rows).toEqual(["Launch price$5.00$7.00", "bannerTheirsHello"]);
+    expect(
+      within(alert)
+        .getByRole("link", { name: /^See who saved and when/ })
+        .getAttribute("href"),
+    ).toBe("/admin/audit?action=settings.save");
     expect((await field(priceLabel)).value).toBe("7.00");
+  });
+
+  it("leaves nothing to save or discard until I choose", async () => {
+    const { api, user } = await saveWithConflict({ banner: "Theirs" });
+    await screen.findByRole("alert");
+    for (const name of ["Save", "Discard"])
+      expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    await user.type(await field(priceLabel), "{Enter}");
+    expect(api.callsOf("updateAdminSettings")).toHaveLength(1);
   });
 
   it("is kept when my changes are applied on top", async () => {
     const { api, user } = await saveWithConflict({ banner: "Theirs", shelf: "New" });
-    await user.click(await screen.findByRole("button", { name: "Apply my changes on top of theirs" }));
+    await user.click(await screen.findByRole("button", { name: "Keep my changes" }));
     expect((await field("Text of banner")).value).toBe("Theirs");
     await save(user);
     await screen.findByText("Settings updated successfully.");
@@ -277,7 +330,7 @@ describe("a concurrent save", () => {
 
   it("replaces my changes if I choose that", async () => {
     const { user } = await saveWithConflict({ priceCents: "900" });
-    await user.click(await screen.findByRole("button", { name: "Discard mine and load theirs" }));
+    await user.click(await screen.findByRole("button", { name: "Use theirs" }));
     expect((await field(priceLabel)).value).toBe("9.00");
     expect(screen.getByText("No changes.")).toBeDefined();
   });

@@ -6,14 +6,17 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
 import { LeaveWarning } from "../frame/leave-warning.tsx";
 import { AdminPage } from "../frame/page.tsx";
+import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { Conflict } from "./conflict.tsx";
 import { CustomSettingRows } from "./custom-setting-rows.tsx";
 import { currencyOf, type SavedSettings } from "./draft.ts";
+import { groupsOf } from "./groups.ts";
 import { KnownField } from "./known-field.tsx";
 import { Preview } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
+import { launchWarning, siteWith } from "./site-display.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 /**
@@ -40,14 +43,21 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
   const formElement = useRef<HTMLFormElement>(null);
   const { saved, draft, state, visibleIssues } = form;
   const currency = currencyOf(draft, saved);
+  const focusField = (name: string) =>
+    formElement.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state.is === "saving" || form.changeCount === 0) return;
+    if (state.is === "saving" || state.is === "conflict" || form.changeCount === 0) return;
     const firstInvalidField = await form.save();
     if (firstInvalidField === undefined) return;
-    const field = formElement.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstInvalidField)}"]`);
-    field?.focus();
+    focusField(firstInvalidField);
   };
+  const invalidFields = [...visibleIssues.keys()].map((name) => ({ name, label: labelOf(name, form) }));
+  const sold = useSummary().data?.orders.completed;
+  const warning =
+    sold === undefined || form.issues.size > 0
+      ? undefined
+      : launchWarning(siteWith(form.savedValues, sold), siteWith(form.draftValues, sold));
   return (
     <form ref={formElement} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
       <LeaveWarning unsaved={form.changeCount > 0} />
@@ -62,24 +72,26 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-8">
           <PartErrorBoundary>
-            <section className="grid grid-cols-1 gap-4">
-              <h2 className="font-sans text-body font-semibold tracking-normal">{words.known.heading}</h2>
-              <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
-                {saved.known.map((known) => (
-                  <KnownField
-                    key={known.key}
-                    known={known}
-                    text={draft.known[known.key] ?? ""}
-                    currency={currency}
-                    error={visibleIssues.get(known.key)}
-                    onChange={(text) =>
-                      form.edit({ ...draft, known: { ...draft.known, [known.key]: text } }, [known.key])
-                    }
-                    onBlur={() => form.onFieldBlur(known.key)}
-                  />
-                ))}
-              </div>
-            </section>
+            {groupsOf(saved.known).map(({ name, settings: known }) => (
+              <section key={name} aria-label={words.groups[name]} className="grid grid-cols-1 gap-4">
+                <h2 className="font-sans text-body font-semibold tracking-normal">{words.groups[name]}</h2>
+                <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+                  {known.map((setting) => (
+                    <KnownField
+                      key={setting.key}
+                      known={setting}
+                      text={draft.known[setting.key] ?? ""}
+                      currency={currency}
+                      error={visibleIssues.get(setting.key)}
+                      onChange={(text) =>
+                        form.edit({ ...draft, known: { ...draft.known, [setting.key]: text } }, [setting.key])
+                      }
+                      onBlur={() => form.onFieldBlur(setting.key)}
+                    />
+                  ))}
+                </div>
+              </section>
+            ))}
           </PartErrorBoundary>
           <PartErrorBoundary>
             <section className="grid grid-cols-1 gap-3">
@@ -105,13 +117,24 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
       </div>
       <SaveBar
         changeCount={form.changeCount}
-        invalidCount={visibleIssues.size}
+        invalidFields={invalidFields}
+        onShowField={focusField}
+        warning={warning}
         busy={state.is === "saving"}
+        blocked={state.is === "conflict"}
         notice={state.is === "notice" ? state : undefined}
         onDiscard={form.discard}
       />
     </form>
   );
+}
+
+/** The label of an invalid field: of a setting, or of a custom setting by its key or place. */
+function labelOf(field: string, { saved, draft }: ReturnType<typeof useSettingsForm>): string {
+  const known = saved.known.find(({ key }) => key === field);
+  if (known !== undefined) return known.label;
+  const place = draft.custom.findIndex(({ id }) => id === field);
+  return draft.custom[place]?.key.trim() || words.custom.keyOf(place + 1);
 }
 
 const skeletonFields = Array.from({ length: 6 }, (_, index) => index);
