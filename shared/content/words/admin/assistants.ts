@@ -7,6 +7,7 @@ export const assistantWords = {
   added: "Added",
   lastUsed: "Last used",
   never: "Never used",
+  id: "Key ID",
   scopes: { "lines:read": "Check licenses", "lines:claim": "Connect chats" },
   add: {
     action: "Add key",
@@ -31,9 +32,9 @@ export const assistantWords = {
     action: "Revoke",
     actionOf: (name: string) => `Revoke the key for ${name}`,
     title: "Revoke this key?",
-    question: (name: string) => `This key for ${name} stops working immediately.`,
+    question: (name: string) => `The key for “${name}” stops working immediately.`,
     consequence:
-      "Without another key, the assistant serves only customers whose license card it still has, for up to a day.",
+      "If this assistant has no other key, it can't check licenses anymore. It keeps serving the customers it already knows, for up to a day.",
     confirm: "Revoke key",
     busy: "Revoking key",
     cancel: "Keep key",

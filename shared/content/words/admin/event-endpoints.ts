@@ -8,7 +8,7 @@ export const eventEndpointWords = {
     "We send an event to these endpoints when a license is connected, moved, suspended or ended. An event says only which license changed. The assistant then checks that license.",
   failed: "Unable to load endpoints.",
   empty:
-    "No endpoints yet. Without one, an assistant learns of changes only when it asks the shop or when a license card expires.",
+    "No endpoints yet. Add one to tell an assistant right away when a license changes. Until then, it finds out the next time it checks that license.",
   added: "Added",
   publicKey: "Public key",
   states: { on: "On", off: "Off", gone: "Stopped" } satisfies Record<EventEndpointState, string>,

@@ -101,7 +101,7 @@ describe("a key that is revoked", () => {
     });
     await person.click(await button("Revoke the key for Other"));
     const confirmation = await dialog("Revoke this key?");
-    expect(confirmation.getByText("This key for Other stops working immediately.")).toBeDefined();
+    expect(confirmation.getByText("The key for “Other” stops working immediately.")).toBeDefined();
     await person.click(confirmation.getByRole("button", { name: "Revoke key" }));
     expect(await screen.findByText("The key for Other was revoked.")).toBeDefined();
     expect(api.callsOf("revokeAssistantKey").map(({ path }) => path)).toEqual([

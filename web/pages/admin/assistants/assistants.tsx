@@ -27,66 +27,73 @@ export default function Assistants() {
     for (const name of ["listAssistantKeys", "audit"]) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return (
-    <AdminPage
-      title={frameWords.tabs.assistants}
-      intro={words.intro}
-      actions={
-        <Button
-          ref={addButton}
-          size="small"
-          onClick={() => {
-            setOutcome("");
-            setIsAdding(true);
-          }}
+    <div className="mx-auto w-full max-w-[96rem]">
+      {/* The page's button ends where the column below it ends. */}
+      <div className="max-w-[46rem]">
+        <AdminPage
+          title={frameWords.tabs.assistants}
+          actions={
+            <Button
+              ref={addButton}
+              size="small"
+              onClick={() => {
+                setOutcome("");
+                setIsAdding(true);
+              }}
+            >
+              {words.add.action}
+            </Button>
+          }
         >
-          {words.add.action}
-        </Button>
-      }
-    >
-      <div className="grid max-w-[46rem] grid-cols-1 gap-4">
-        <div role="status" className="empty:hidden">
-          {outcome !== "" && (
-            <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">
-              {outcome}
-            </p>
+          <div className="grid max-w-[46rem] grid-cols-1 gap-4">
+            <p className="max-w-prose text-small text-ink-soft">{words.intro}</p>
+            <div role="status" className="empty:hidden">
+              {outcome !== "" && (
+                <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">
+                  {outcome}
+                </p>
+              )}
+            </div>
+            {data !== undefined ? (
+              <KeyList keys={data.keys} onRevoke={setKeyToRevoke} />
+            ) : error !== null ? (
+              <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+            ) : (
+              <Loading />
+            )}
+          </div>
+          {/* Loaded together with the keys, and shown after them, so that nothing on the page moves. */}
+          <div hidden={data === undefined && error === null}>
+            <Endpoints />
+          </div>
+          {isAdding && (
+            <AddKey
+              onAdded={(added) => {
+                setIsAdding(false);
+                setSecret(added);
+                refresh();
+              }}
+              onClose={() => setIsAdding(false)}
+            />
           )}
-        </div>
-        {data !== undefined ? (
-          <KeyList keys={data.keys} onRevoke={setKeyToRevoke} />
-        ) : error !== null ? (
-          <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
-        ) : (
-          <Loading />
-        )}
+          {secret !== undefined && (
+            <NewSecret words={words.secret} secret={secret} onDone={() => setSecret(undefined)} />
+          )}
+          {keyToRevoke && (
+            <RevokeKey
+              assistantKey={keyToRevoke}
+              onRevoked={() => {
+                setOutcome(words.revoke.done(keyToRevoke.name));
+                refresh();
+                // The button that opened the dialog goes with its row.
+                addButton.current?.focus();
+              }}
+              onClose={() => setKeyToRevoke(undefined)}
+            />
+          )}
+        </AdminPage>
       </div>
-      {/* Loaded together with the keys, and shown after them, so that nothing on the page moves. */}
-      <div hidden={data === undefined && error === null}>
-        <Endpoints />
-      </div>
-      {isAdding && (
-        <AddKey
-          onAdded={(added) => {
-            setIsAdding(false);
-            setSecret(added);
-            refresh();
-          }}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
-      {secret !== undefined && <NewSecret words={words.secret} secret={secret} onDone={() => setSecret(undefined)} />}
-      {keyToRevoke && (
-        <RevokeKey
-          assistantKey={keyToRevoke}
-          onRevoked={() => {
-            setOutcome(words.revoke.done(keyToRevoke.name));
-            refresh();
-            // The button that opened the dialog goes with its row.
-            addButton.current?.focus();
-          }}
-          onClose={() => setKeyToRevoke(undefined)}
-        />
-      )}
-    </AdminPage>
+    </div>
   );
 }
 

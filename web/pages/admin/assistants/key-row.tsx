@@ -28,7 +28,9 @@ export function KeyRow({
             </>
           )}
         </p>
-        <p className="font-mono text-fine text-ink-soft wrap-anywhere">{id}</p>
+        <p className="text-fine text-ink-soft">
+          {words.id} <span className="font-mono wrap-anywhere">{id}</span>
+        </p>
       </div>
       <Button look="danger" size="small" aria-label={words.revoke.actionOf(name)} onClick={onRevoke}>
         {words.revoke.action}

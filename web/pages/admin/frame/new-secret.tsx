@@ -28,6 +28,7 @@ export function NewSecret({
           label={words.copy}
           copiedLabel={frameWords.copied}
           failedLabel={frameWords.copyFailed}
+          look="primary"
           size="small"
         />
         <Button size="small" look="secondary" onClick={onDone}>
