@@ -14,7 +14,7 @@ it("An admin sees today's sale in the chart, and opens the day's orders by keybo
   for (let day = 1; day < 30; day += 1) await page.keyboard.press("ArrowRight");
   const today = new Date().toISOString().slice(0, 10);
   const figures = page.getByRole("status").filter({ hasText: words.series.refundsCents });
-  await expect.poll(() => figures.textContent()).toMatch(/Revenue\$[1-9]/);
+  await expect.poll(() => figures.textContent()).toMatch(/Net revenue\$[1-9]/);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("from") === today && url.searchParams.get("to") === today);
   expect(new URL(page.url()).pathname).toBe("/admin/orders");

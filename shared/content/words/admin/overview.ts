@@ -82,7 +82,7 @@ export const overviewWords = {
     },
   },
   series: {
-    revenueCents: "Revenue after refunds",
+    revenueCents: "Net revenue",
     refundsCents: "Refunded",
     ordersStarted: "Started",
     ordersCompleted: "Completed",

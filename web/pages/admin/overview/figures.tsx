@@ -116,7 +116,7 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
           <span className="text-fine font-semibold text-ink-soft group-hover:text-ink">{label}</span>{" "}
           <span className="font-semibold tabular-nums wrap-anywhere text-lead">{value}</span>{" "}
           {note !== undefined && <span className="text-fine text-ink-soft tabular-nums">{note}</span>}
-          {measure !== undefined && days !== undefined && (
+          {measure !== undefined && days?.some((day) => day[measure] !== 0) && (
             <span className="mt-auto">
               <Sparkline values={days.map((day) => day[measure])} />
             </span>
