@@ -59,7 +59,7 @@ export const adminContentStates: readonly PageState[] = [
     reach: async (page) => {
       await headingField(page).fill(" ");
       await page.getByRole("button", { name: words.saving.save, exact: true }).click();
-      await page.getByText(words.saving.invalid).waitFor();
+      await page.getByText(words.saving.fixFields(1)).waitFor();
     },
   }),
   state("json", "?page=privacy&view=json", {

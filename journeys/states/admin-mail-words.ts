@@ -1,17 +1,14 @@
 import type { Page } from "playwright-core";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
-import { mailWordsProblems } from "#shared/content/words/admin/mails.ts";
+import { mailKindLabels, mailWordsProblems } from "#shared/content/words/admin/mails.ts";
 import { contentResponses, versionStamp } from "./admin-content.ts";
 import type { PageState } from "./state.ts";
 
 const { preview, mailPreview, saving, versions } = words;
 
-/** Opens the words of a mail in the form, and changes its subject. */
-const changeSubject = async (page: Page, mail: string, subject: string) => {
-  const group = page.getByRole("group", { name: mail, exact: true });
-  await group.locator("summary").first().click();
-  await group.getByLabel("Subject", { exact: true }).fill(subject);
-};
+/** Changes the subject of a mail, whose words open in the form because the address names it. */
+const changeSubject = (page: Page, mail: string, subject: string) =>
+  page.getByRole("group", { name: mail, exact: true }).getByLabel("Subject", { exact: true }).fill(subject);
 const choose = (page: Page, name: string) =>
   page.getByRole("region", { name: preview.title, exact: true }).getByRole("button", { name, exact: true }).click();
 
@@ -31,11 +28,11 @@ const state = (name: string, query: string, reach: PageState["reach"]): PageStat
 /** The editor of the mails' words. The view "preview" is the only one with a preview in a narrow window, too. */
 export const adminMailWordsStates: readonly PageState[] = [
   state("changed", "&state=refundMade", async (page) => {
-    await changeSubject(page, "Refund made", "Your money is on its way back");
+    await changeSubject(page, mailKindLabels.refundMade, "Your money is on its way back");
     await page.getByText(saving.unsaved).waitFor();
   }),
-  state("to-mend", "", async (page) => {
-    await changeSubject(page, "Receipt", "Your receipt for {phone}");
+  state("to-mend", "&state=receipt", async (page) => {
+    await changeSubject(page, mailKindLabels.receipt, "Your receipt for {phone}");
     await page.getByRole("button", { name: saving.save, exact: true }).click();
     await page.getByText(mailWordsProblems.slotInSubject("phone")).first().waitFor();
   }),

@@ -51,19 +51,19 @@ describe("saving the mails' words", () => {
       "a slot that may be blank, without its condition",
       receiptWith({ kind: "note", text: "You paid with {method}." }),
       `content.receipt.blocks.${last}.text`,
-      "{method} can be blank, so set “When” to method.",
+      "{method} can be blank. Add a condition to this part: “Only if the payment method is known”.",
     ],
     [
       "a number in a subject",
       withMail("receipt", { subject: "Receipt for 1 license" }),
       "content.receipt.subject",
-      "A subject can't include numbers, because lock screens show it.",
+      "Remove the numbers from the subject. Lock screens show subjects.",
     ],
     [
       "a slot with a number in a subject",
       withMail("receipt", { subject: "Receipt for {phone}" }),
       "content.receipt.subject",
-      "A subject can't use {phone}, because lock screens show it. You can use only {sellerName}.",
+      "Remove {phone} from the subject. Lock screens show subjects, so {sellerName} is the only placeholder allowed there.",
     ],
     [
       "no button for the mail's link",

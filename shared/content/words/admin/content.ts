@@ -48,6 +48,13 @@ export const contentWords = {
   },
   form: {
     title: "Page copy as a form",
+    /** The names of parts whose keys do not name them well. */
+    parts: {
+      common: "In every email",
+      why: "Reason line in the footer",
+      preview: "Preview text in the inbox",
+      when: "Condition",
+    },
     isHtml: "HTML.",
     mayBeEmpty: "Optional.",
     atMost: (characters: number) => `Up to ${characters} characters.`,
@@ -135,9 +142,9 @@ export const contentWords = {
       action: "Restore",
     },
     reset: {
-      title: "Reset to the built-in text?",
+      title: "Restore the built-in text?",
       about: "We publish the built-in text as the newest version. You don't lose any version.",
-      action: "Reset to default",
+      action: "Restore built-in text",
     },
     restoring: "Restoring …",
     restored: (version: number) =>
@@ -152,6 +159,7 @@ export const contentWords = {
     saved: "Content saved successfully.",
     translationStays: (language: string) => `The ${language} page wasn't changed, so it may now be out of date.`,
     invalid: "Unable to save content. Ensure valid JSON.",
+    fixFields: (count: number) => `Fix ${pluralize(count, "field", "fields")} to save.`,
     failed: "We couldn't save the content. Please try again.",
     unconfirmed: "We couldn't confirm whether this was saved. You can safely save again.",
     cleaned: (places: string) => `We removed HTML that isn't allowed. Check: ${places}.`,

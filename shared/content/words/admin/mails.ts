@@ -13,11 +13,11 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   paymentProcessing: "Payment processing",
   paymentFailed: "Payment failed",
   refundRequested: "Refund requested",
-  refundMade: "Refund",
-  disputeOpened: "Dispute",
+  refundMade: "Refund made",
+  disputeOpened: "Dispute opened",
   lineChanged: "License changed",
   lineConnected: "License connected",
-  chatAsked: "Chat request",
+  chatAsked: "Chat requested",
   chatDisconnected: "Chat disconnected",
   lineMoved: "License moved",
   donationThanks: "Donation thank-you",
@@ -25,6 +25,54 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   messageReceived: "Message received",
   messageAnswer: "Reply to a message",
 };
+
+/** When a part of a mail is shown, by its condition. */
+export const mailConditionLabels = {
+  method: "Only if the payment method is known",
+  reason: "Only if there's a reason",
+  chatEndsWith: "Only if the chat's number is known",
+  claimCode: "Only if there's a code to connect a chat",
+  device: "Only if the device is known",
+  place: "Only if the place is known",
+  sellerAddress: "Only if the seller's address is set",
+  sellerTaxNumber: "Only if the seller's tax number is set",
+  taxNote: "Only if the tax note is set",
+  isRegistered: "Only if the license is active at once",
+  isClaim: "Only if another customer holds the number",
+  endsLicense: "Only if the license ended",
+  keepsLicense: "Only if the license continues",
+  regionClosed: "Only if we no longer sell in the region",
+  isActive: "Only if the license is active again",
+  canUndo: "Only if the move can be undone",
+  isUndone: "Only if the move was undone",
+  isSuspended: "Only if the license is suspended",
+  isEnded: "Only if the license has ended",
+} as const;
+
+const conditionLabels: ReadonlyMap<string, string> = new Map(Object.entries(mailConditionLabels));
+
+/** The names of the kinds of blocks of a mail. */
+export const mailBlockLabels = {
+  heading: "Heading",
+  paragraph: "Paragraph",
+  facts: "Facts",
+  steps: "Steps",
+  quote: "Quote",
+  button: "Button",
+  note: "Note",
+  warning: "Warning",
+} as const;
+
+/** What the buttons of a mail open. */
+export const mailTargetLabels = {
+  link: "The email's own link",
+  dashboard: "The dashboard",
+  receipt: "The receipt",
+  chat: "The chat in WhatsApp",
+  signIn: "The sign-in page",
+  contact: "The contact page",
+  support: "The support page",
+} as const;
 
 /** The words of the admin area's lists of emails. */
 export const mailWords = {
@@ -34,14 +82,29 @@ export const mailWords = {
   loading: "Loading emails",
   failed: "Unable to load emails.",
   more: "Show more",
-  noSender: "No sender address is set, so we can't send email. An operator can set one.",
+  noSender:
+    "The shop can't send email, because it has no sender address. Ask the person who runs your server to set one.",
   to: (address: string) => `to ${address}`,
   sendAgain: "Resend",
   sendAgainOf: (kind: string) => `Resend: ${kind}`,
   sending: "Sending",
   sentAgain: "We're resending the email. This usually takes a few seconds.",
   sendFailed: "We couldn't resend the email. Please try again.",
-  code: (code: string) => `Code: ${code}`,
+  problems: {
+    MessageRejected:
+      "Amazon SES refused it, usually because the sender or recipient isn't verified yet. Ask the person who runs your server to check that, then resend it.",
+    TooManyRequestsException: "We sent too many emails at once. Resend it in a few minutes.",
+    LimitExceededException: "The daily limit of Amazon SES was reached. Resend it tomorrow.",
+    SendingPausedException:
+      "Amazon paused all sending for this shop. Ask the person who runs your server to find out why, then resend it.",
+    AccountSuspendedException:
+      "Amazon suspended the account that sends email. Ask the person who runs your server to find out why, then resend it.",
+    MailFromDomainNotVerifiedException:
+      "The sender's domain isn't verified. Ask the person who runs your server to verify it, then resend it.",
+    InvalidData: "The email couldn't be written from its stored data. Write to the customer yourself.",
+    NoAnswer: "Amazon SES didn't respond. Resend it.",
+  } satisfies Record<string, string>,
+  code: (code: string) => `For developers: ${code}`,
   kinds: mailKindLabels,
   states: {
     waiting: "Waiting",
@@ -64,7 +127,7 @@ export const mailWords = {
     no_sender: "No sender address is set.",
     suppressed: "An earlier email to this address bounced or was marked as spam.",
     opted_out: "The recipient turned off reminders.",
-    outdated: "It was out of date before we could send it.",
+    outdated: "Something changed before we could send it, so it was no longer true.",
     account_deleted: "The account was deleted.",
   } satisfies Record<DropReason, string>,
 } as const;
@@ -74,9 +137,10 @@ export const mailWordsProblems = {
   unknownSlot: (slot: string, known: readonly string[]) =>
     `This email has no {${slot}}. You can use ${known.map((name) => `{${name}}`).join(", ")}.`,
   slotInSubject: (slot: string) =>
-    `A subject can't use {${slot}}, because lock screens show it. You can use only {sellerName}.`,
-  numberInSubject: "A subject can't include numbers, because lock screens show it.",
-  maybeBlank: (slot: string) => `{${slot}} can be blank, so set “When” to ${slot}.`,
+    `Remove {${slot}} from the subject. Lock screens show subjects, so {sellerName} is the only placeholder allowed there.`,
+  numberInSubject: "Remove the numbers from the subject. Lock screens show subjects.",
+  maybeBlank: (slot: string) =>
+    `{${slot}} can be blank. Add a condition to this part: “${conditionLabels.get(slot) ?? slot}”.`,
   missingSlot: (slot: string) => `This email needs {${slot}} in a text that's always shown.`,
   missingButton: (target: string) => `This email needs a button that opens “${target}” and that's always shown.`,
   startsWithHeading: "Start the email with a heading.",

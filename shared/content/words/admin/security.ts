@@ -24,7 +24,7 @@ export const securityWords = {
     signOut: "Sign out",
     password: {
       title: "Sign in again",
-      about: "Your session has ended. This page hasn't changed, so you can continue where you left off.",
+      about: "Your session has ended. Everything on this page is still here. Sign in to continue where you left off.",
       email: "Email",
       password: "Password",
       show: "Show password",
@@ -88,7 +88,7 @@ export const securityWords = {
     passkeys: {
       heading: "Passkeys as the second factor",
       about:
-        "A passkey verifies you by fingerprint, face or PIN. It can replace the code, and signing in with it alone counts as both factors.",
+        "A passkey verifies you by fingerprint, face or PIN. Use it instead of a code, or to sign in without a password and a code.",
       none: "You have no passkeys yet.",
       manage: "Manage your passkeys on the dashboard",
       unsupported: "This browser can't use passkeys.",
@@ -171,7 +171,8 @@ export const securityWords = {
     lost: {
       heading: "If you lose your phone and your recovery codes, or your passkeys",
       about:
-        "Ask an operator. Once they've verified it's you, they turn off your second factor and remove your passkeys with this command:",
+        "Ask the person who runs your server. Once they've verified it's you, they turn off your second factor and remove your passkeys.",
+      developers: "For developers",
       command: "npm run admin -- reset-second-factor you@example.com --stage prod",
     },
   },

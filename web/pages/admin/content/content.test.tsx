@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { builtInEditedCopy as builtInCopy } from "#shared/content/built-in/edited-copy.ts";
 import { editedShapeOf } from "#shared/content/edited-shapes.ts";
@@ -285,12 +285,12 @@ describe("saving", () => {
     const { api, user } = open("?page=privacy");
     await user.clear(await headingField());
     await press(user, "Save");
-    expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
+    expect(screen.getByText(/^Fix 1 field to save\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await press(user, "Heading");
     expect(document.activeElement).toBe(await headingField());
     await user.type(await headingField(), "Ours");
-    expect(screen.queryByText(/Unable to save content/)).toBeNull();
+    expect(screen.queryByText(/to save\./)).toBeNull();
   });
 
   it("lists the server's errors with links to their fields, each until its field is changed", async () => {
@@ -303,7 +303,7 @@ describe("saving", () => {
     });
     await user.type(await headingField(), "!");
     await press(user, "Save");
-    expect(await screen.findByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
+    expect(await screen.findByText(/^Fix 1 field to save\./)).toBeTruthy();
     await press(user, "Sections › Section 1 › Heading");
     expect(document.activeElement?.id).toBe("content-sections.0.heading");
     expect(document.activeElement?.closest("details")?.open).toBe(true);
@@ -405,6 +405,7 @@ describe("a concurrent save", () => {
   it("is reported with its author, and leaves the draft unchanged", async () => {
     const { user } = await saveIntoConflict(storedAs(3));
     expect(await headingField()).toHaveProperty("value", "Privacy!");
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
     expect(screen.getByText(/From “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
@@ -532,9 +533,9 @@ describe("the versions", () => {
     ["an older version", "Restore Version 2", "Restore version 2?", "Restore", 2, "Version 2 is on the site again."],
     [
       "the built-in text",
-      "Reset to default",
-      "Reset to the built-in text?",
-      "Reset to default",
+      "Restore built-in text",
+      "Restore the built-in text?",
+      "Restore built-in text",
       0,
       "The built-in text is on the site again.",
     ],
@@ -563,9 +564,9 @@ describe("the versions", () => {
     const versions = delayedAnswer({ reply: firstPage });
     open("?page=privacy&view=versions", { ...answers, listContentVersions: versions.answer });
     await screen.findByRole("region", { name: "Versions" });
-    expect(screen.queryByRole("button", { name: "Reset to default" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Restore built-in text" })).toBeNull();
     versions.release();
-    expect(await screen.findByRole("button", { name: "Reset to default" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Restore built-in text" })).toBeTruthy();
   });
 });
 
@@ -584,7 +585,7 @@ describe("the mails", () => {
   const mailGroup = (name: string) => screen.findByRole("group", { name });
   it("have blocks of several forms, and another form keeps the text", async () => {
     const { user } = openTwoMails();
-    const block = within(await mailGroup("Reset password")).getByLabelText("Block 4");
+    const block = within(await mailGroup("Password reset")).getByLabelText("Block 4");
     const text = () => within(block).getByLabelText("Text");
     const { value } = Object(text());
     expect(value).toMatch(/30 minutes/);
@@ -593,13 +594,36 @@ describe("the mails", () => {
     expect(text()).toHaveProperty("value", value);
     expect(within(block).getByLabelText("Label")).toHaveProperty("value", "");
     await user.selectOptions(within(block).getByLabelText("Kind"), "button");
-    expect(within(block).getByLabelText("Opens").textContent).toBe("link");
+    expect(within(block).getByLabelText("Opens").textContent).toBe("The email's own link");
   });
 
   it("offer conditions only where the mail has some", async () => {
     openTwoMails();
-    expect(within(await mailGroup("Reset password")).queryByText("Add when")).toBeNull();
-    expect(within(await mailGroup("Receipt")).getAllByText("Add when").length).toBeGreaterThan(3);
+    expect(within(await mailGroup("Password reset")).queryByText("Add condition")).toBeNull();
+    expect(within(await mailGroup("Receipt")).getAllByText("Add condition").length).toBeGreaterThan(3);
+  });
+
+  it("say of a block when it is shown", async () => {
+    openTwoMails();
+    const summaries = within(await mailGroup("Receipt")).getAllByText(/^Only if another customer holds the number: /);
+    expect(summaries.length).toBeGreaterThan(0);
+  });
+
+  it("open in the form and in the preview together", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+    const { user } = openTwoMails();
+    const group = async (name: string) => {
+      const element = await mailGroup(name);
+      return element instanceof HTMLDetailsElement ? element : expect.fail();
+    };
+    // The test environment opens no details by a click.
+    const opened = await group("Password reset");
+    opened.open = true;
+    fireEvent(opened, new Event("toggle"));
+    await waitFor(() => expect(address()).toContain("state=resetPassword"));
+    expect(screen.getByRole("combobox", { name: "Email" })).toHaveProperty("value", "resetPassword");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Email" }), "Receipt");
+    await waitFor(async () => expect((await group("Receipt")).open).toBe(true));
   });
 
   it("name a slot that the mail does not have, before anything is sent", async () => {
@@ -608,9 +632,9 @@ describe("the mails", () => {
     await user.click(subject);
     await user.paste(" for {phone}");
     expect(subject.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText(/^A subject can't use \{phone\}/)).toBeTruthy();
+    expect(screen.getByText(/^Remove \{phone\} from the subject/)).toBeTruthy();
     await press(user, "Save");
-    expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
+    expect(screen.getByText(/^Fix 1 field to save\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);
   });
 

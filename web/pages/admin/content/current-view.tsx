@@ -11,6 +11,7 @@ import { Difference, type Side } from "./difference/difference.tsx";
 import { comparisons, type EditorLocation } from "./draft/address.ts";
 import type { Issue } from "./draft/check.ts";
 import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
+import type { Path } from "./draft/json.ts";
 import type { Shape } from "./draft/shape.ts";
 import type { Draft } from "./draft/use-draft.ts";
 import { Form } from "./form/form.tsx";
@@ -32,11 +33,13 @@ interface CurrentViewProps {
   readonly onProblems: (problems: readonly LineProblem[]) => void;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onShowJson: () => void;
+  /** Called when a group of the form is opened. */
+  readonly onOpenGroup: (path: Path) => void;
 }
 
 /** The view that the address names. If that is the preview, which wide screens display elsewhere, this is the form. */
 export function CurrentView(props: CurrentViewProps) {
-  const { list, entry, address, draft, shape, issues, jsonHandle, onProblems, onShowJson } = props;
+  const { list, entry, address, draft, shape, issues, jsonHandle, onProblems, onShowJson, onOpenGroup } = props;
   if (address.view === "json") {
     return (
       <JsonView
@@ -60,7 +63,7 @@ export function CurrentView(props: CurrentViewProps) {
       </div>
     );
   }
-  return <Form shape={shape} value={draft.value} issues={issues} onChange={draft.setValue} />;
+  return <Form shape={shape} value={draft.value} issues={issues} onChange={draft.setValue} onOpen={onOpenGroup} />;
 }
 
 function publishedSide(entry: Entry): Side {

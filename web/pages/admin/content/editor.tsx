@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { CurrentView } from "./current-view.tsx";
 import { type EditorLocation, editionAddress } from "./draft/address.ts";
 import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
-import type { Path } from "./draft/json.ts";
+import { type Path, pathText } from "./draft/json.ts";
 import { pathLabel } from "./draft/labels.ts";
 import { type Shape, shapeOf } from "./draft/shape.ts";
 import { useDraft } from "./draft/use-draft.ts";
@@ -18,6 +18,7 @@ import { controlId } from "./form/form.tsx";
 import type { LineProblem } from "./json/create-editor.ts";
 import type { JsonHandle } from "./json/json-view.tsx";
 import { MailPreview } from "./mails/mail-preview.tsx";
+import { useMailInStep } from "./mails/use-mail-in-step.ts";
 import { Preview } from "./preview/preview.tsx";
 import { Conflict } from "./saving/conflict.tsx";
 import { IssueList } from "./saving/issue-list.tsx";
@@ -65,6 +66,7 @@ export function Editor({
   const serverIssues = remainingIssues(saving.state, draft.value);
   const { issues: localIssues } = draft;
   const issues = useMemo(() => [...localIssues, ...serverIssues], [localIssues, serverIssues]);
+  const invalidFieldCount = new Set(issues.map(({ path }) => pathText(path))).size;
   const isUnsavable = draft.value === undefined || issues.length > 0;
   const step = saving.state.step;
 
@@ -96,6 +98,7 @@ export function Editor({
     revealControl(pathToFocus.current);
     pathToFocus.current = undefined;
   });
+  const showOpenedMail = useMailInStep(entry, address);
   const lineOf = (path: Path) =>
     address.view === "json" ? (jsonHandle.current?.lineOf(path) ?? undefined) : undefined;
 
@@ -154,7 +157,11 @@ export function Editor({
         {showsIssues && (
           <div ref={issueNotice} tabIndex={-1} className="outline-none">
             <Notice look="error">
-              {saving.state.step === "refused" ? saving.state.message : words.saving.invalid}
+              {draft.value !== undefined && invalidFieldCount > 0
+                ? words.saving.fixFields(invalidFieldCount)
+                : saving.state.step === "refused"
+                  ? saving.state.message
+                  : words.saving.invalid}
               {draft.value === undefined ? (
                 <span className="block text-fine font-normal">
                   {jsonProblems[0] === undefined
@@ -204,6 +211,7 @@ export function Editor({
                 onProblems={setJsonProblems}
                 onRestore={saving.restore}
                 onShowJson={() => address.navigate({ view: "json" })}
+                onOpenGroup={showOpenedMail}
               />
             </PartErrorBoundary>
           )}
@@ -226,6 +234,7 @@ export function Editor({
         dirty={draft.dirty}
         saving={step === "saving"}
         issueCount={draft.value === undefined ? 1 : issues.length}
+        asksWhatToDo={isConflict}
         onSave={() => void save()}
         onDiscard={() => {
           saving.clear();

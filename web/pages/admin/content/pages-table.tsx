@@ -11,15 +11,11 @@ const words = contentWords.pages;
 export function PagesTable({ list }: { readonly list: ContentList }) {
   const pages = list.entries.filter(({ language }) => language === "en").map(({ page }) => page);
   return (
-    <section
-      aria-label={words.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
-      tabIndex={0}
-      className="more-beside overflow-x-auto rounded-field border border-hairline"
-    >
-      <table className="w-full min-w-[32rem] border-collapse text-left text-small">
+    <section aria-label={words.title} className="rounded-field border border-hairline">
+      {/* On a phone, the languages are below the name of their page, so that none is beyond the edge. */}
+      <table className="block w-full border-collapse text-left text-small md:table">
         <caption className="sr-only">{words.title}</caption>
-        <thead className="border-b border-hairline text-fine text-ink-soft">
+        <thead className="hidden border-b border-hairline text-fine text-ink-soft md:table-header-group">
           <tr>
             <th scope="col" className="h-10 px-4 font-semibold">
               {words.page}
@@ -31,14 +27,18 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block md:table-row-group">
           {pages.map((page) => (
-            <tr key={page} className="border-b border-hairline last:border-b-0 hover:bg-shade">
-              <th scope="row" className="px-4 py-2.5 align-top font-semibold">
+            <tr
+              key={page}
+              className="block border-b border-hairline py-1.5 last:border-b-0 hover:bg-shade md:table-row"
+            >
+              <th scope="row" className="block px-4 py-1 align-top font-semibold md:table-cell md:py-2.5">
                 {contentWords.pageNames[page]}
               </th>
               {languages.map((language) => (
-                <td key={language} className="px-4 py-2.5 align-top">
+                <td key={language} className="block px-4 py-1 align-top md:table-cell md:py-2.5">
+                  <span className="text-fine text-ink-soft md:hidden">{contentWords.languageName(language)}</span>
                   <Cell entry={entryOf(list, page, language)} />
                 </td>
               ))}
@@ -55,7 +55,7 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
   const { page, language } = entry;
   const name = contentWords.pageNames[page];
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-x-3 gap-y-0.5 md:flex md:flex-wrap md:items-center">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       <EditionState entry={entry} />
       <Link
         to={editionAddress(page, language)}

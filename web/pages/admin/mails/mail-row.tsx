@@ -11,6 +11,7 @@ import { MailPill } from "./mail-pill.tsx";
 export type AdminMail = Reply<"listAdminMails">["mails"][number];
 
 const explanations: ReadonlyMap<string, string> = new Map(Object.entries(words.explanations));
+const problems: ReadonlyMap<string, string> = new Map(Object.entries(words.problems));
 
 /** A mail: what it was, its fate in words, and a button that sends it again. */
 export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly onSent: () => void }) {
@@ -49,7 +50,12 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
         <When at={deliveredAt ?? sentAt ?? createdAt} /> {words.to(to)}
       </p>
       {explanation !== undefined && <p className="text-fine">{explanation}</p>}
-      {problem !== null && !isSendingAgain && <p className="text-fine text-ink-soft">{words.code(problem)}</p>}
+      {problem !== null && !isSendingAgain && (
+        <>
+          {problems.has(problem) && <p className="text-fine">{problems.get(problem)}</p>}
+          <p className="text-fine text-ink-soft">{words.code(problem)}</p>
+        </>
+      )}
       <Outcome outcome={sendAgain.outcome} />
     </li>
   );

@@ -46,8 +46,17 @@ describe("the emails of an order", () => {
       listAdminMails: { reply: { mails: [bounced, dropped], nextCursor: null, hasSender: true } },
     });
     expect(await section.findByText(/This address doesn't accept email/)).toBeDefined();
-    expect(section.getByText("Code: Permanent.General")).toBeDefined();
+    expect(section.getByText("For developers: Permanent.General")).toBeDefined();
     expect(section.getByText(/An earlier email to this address bounced/)).toBeDefined();
+  });
+
+  it("say in plain words why the provider accepted none, and what to do", async () => {
+    const refused = { ...failedMail, problem: "MessageRejected" };
+    const { section } = await openMails({
+      listAdminMails: { reply: { mails: [refused], nextCursor: null, hasSender: true } },
+    });
+    expect(await section.findByText(/^Amazon SES refused it.*then resend it\.$/)).toBeDefined();
+    expect(section.getByText("For developers: MessageRejected")).toBeDefined();
   });
 
   it("can be resent, and then are being sent, so they cannot be resent twice", async () => {
@@ -94,7 +103,7 @@ describe("the emails of an order", () => {
       listAdminMails: { reply: { mails: [], nextCursor: null, hasSender: false } },
     });
     expect(await section.findByText("No emails yet.")).toBeDefined();
-    expect(section.getByText(/No sender address is set/)).toBeDefined();
+    expect(section.getByText(/no sender address/)).toBeDefined();
   });
 
   it("have an error state with a retry", async () => {

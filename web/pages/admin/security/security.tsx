@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
 import { AdminPage } from "../frame/page.tsx";
@@ -65,9 +66,11 @@ export default function Security() {
         </Section>
         <Section heading={words.lost.heading}>
           <p className="max-w-prose text-small">{words.lost.about}</p>
-          <p className="rounded-field bg-shade px-4 py-3">
-            <code className="font-mono text-fine wrap-anywhere">{words.lost.command}</code>
-          </p>
+          <Disclosure summary={words.lost.developers}>
+            <p className="mt-2 rounded-field bg-shade px-4 py-3">
+              <code className="font-mono text-fine wrap-anywhere">{words.lost.command}</code>
+            </p>
+          </Disclosure>
         </Section>
       </div>
       {openAction === "begin" && <SetUpSecondFactor onDone={finishAction} />}

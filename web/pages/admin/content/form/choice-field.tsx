@@ -1,5 +1,6 @@
 import { classes } from "#web/ui/classes.ts";
 import { type Path, pathText } from "../draft/json.ts";
+import { optionLabel } from "../draft/labels.ts";
 import type { Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";
 import { smallInput } from "./styles.ts";
@@ -18,6 +19,7 @@ export function ChoiceField({
 }) {
   const { change, idOf, issues } = useForm();
   const id = idOf(path);
+  const part = String(path.at(-1) ?? "");
   const fieldIssues = issues.get(pathText(path)) ?? [];
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
@@ -35,7 +37,7 @@ export function ChoiceField({
         {!shape.options.includes(value) && <option value={value}>{value}</option>}
         {shape.options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {optionLabel(part, option)}
           </option>
         ))}
       </select>

@@ -18,7 +18,7 @@ export function CollapsibleGroup({
   readonly startsCollapsed: boolean;
   readonly children: ReactNode;
 }) {
-  const { idOf, issues } = useForm();
+  const { idOf, issues, onOpen } = useForm();
   const [isInitiallyOpen] = useState(!startsCollapsed);
   const pathKey = pathText(path);
   const groupIssues = issues.get(pathKey) ?? [];
@@ -33,6 +33,9 @@ export function CollapsibleGroup({
       id={idOf(path)}
       aria-label={label}
       tabIndex={-1}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.(path);
+      }}
       className="rounded-field border border-hairline bg-sheet outline-none open:bg-transparent"
     >
       <summary className="flex min-h-10 list-none flex-wrap items-center gap-2 rounded-field px-3 py-1.5 text-small [&::-webkit-details-marker]:hidden">

@@ -8,6 +8,8 @@ export interface FormContext {
   readonly idOf: (path: Path) => string;
   /** Errors by path. */
   readonly issues: ReadonlyMap<string, readonly string[]>;
+  /** Tells that a group at a path was opened. */
+  readonly onOpen?: (path: Path) => void;
   /** Announces an added, removed or moved part to screen readers. */
   readonly announce: (text: string) => void;
 }

@@ -17,11 +17,14 @@ export function Form({
   value,
   issues,
   onChange,
+  onOpen,
 }: {
   readonly shape: Shape;
   readonly value: Json;
   readonly issues: readonly Issue[];
   readonly onChange: (path: Path, next: Json | undefined) => void;
+  /** Called when a group is opened. */
+  readonly onOpen: (path: Path) => void;
 }) {
   const headingId = useId();
   const [announcement, setAnnouncement] = useState("");
@@ -39,8 +42,8 @@ export function Form({
     return grouped;
   }, [issues]);
   const form = useMemo(
-    () => ({ change: onChange, idOf: controlId, issues: issuesByPath, announce }),
-    [onChange, issuesByPath, announce],
+    () => ({ change: onChange, idOf: controlId, issues: issuesByPath, announce, onOpen }),
+    [onChange, issuesByPath, announce, onOpen],
   );
   return (
     <FormProvider value={form}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { isJsonObject, type Json, type Path } from "../draft/json.ts";
-import { entryLabel } from "../draft/labels.ts";
+import { entryLabel, optionLabel } from "../draft/labels.ts";
 import { emptyValueOf, type Shape } from "../draft/shape.ts";
 import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { Field } from "./field.tsx";
@@ -129,12 +129,20 @@ export function ListField({
   );
 }
 
-/** The first text of an entry, after the name of its form if there are several. */
+/** The first text of an entry, after the name of its form if there are several and after its condition. */
 function hintOf(shape: Shape, entry: Json): string | undefined {
   if (!isJsonObject(entry)) return undefined;
-  const texts = Object.values(entry).filter((part) => typeof part === "string");
-  return texts.slice(0, shape.kind === "forms" ? 2 : 1).join(": ");
+  const formPart = shape.kind === "forms" ? shape.chosenBy : undefined;
+  const textOf = (part: string) => (typeof entry[part] === "string" ? optionLabel(part, entry[part]) : undefined);
+  const [firstText] = Object.entries(entry).flatMap(([part, value]) =>
+    typeof value === "string" && part !== formPart && part !== conditionPart ? [value] : [],
+  );
+  const form = formPart === undefined ? undefined : textOf(formPart);
+  return [textOf(conditionPart), form, firstText].filter((text) => text !== undefined).join(": ");
 }
+
+/** The part that says when an entry is shown. */
+const conditionPart = "when";
 
 /** Stable keys that move with the entries, so that collapsed ones stay collapsed. */
 function useKeys(length: number) {

@@ -100,7 +100,7 @@ export function Preview({
             </Button>
           </>
         )}
-        <p>{words.about}</p>
+        {validContent !== undefined && <p>{words.about}</p>}
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ export function SaveBar({
   dirty,
   saving,
   issueCount,
+  asksWhatToDo,
   onSave,
   onDiscard,
 }: {
@@ -17,6 +18,8 @@ export function SaveBar({
   readonly saving: boolean;
   /** The number of issues to fix before saving. */
   readonly issueCount: number;
+  /** Whether the page above asks what to do about a conflict, and its buttons save or discard instead of these. */
+  readonly asksWhatToDo: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }) {
@@ -32,16 +35,24 @@ export function SaveBar({
               : words.unsaved
             : words.nothing}
       </p>
-      <div className="flex flex-wrap gap-3">
-        {dirty && (
-          <Button size="small" look="secondary" disabled={saving} onClick={() => setIsConfirming(true)}>
-            {words.discard}
+      {!asksWhatToDo && (
+        <div className="flex flex-wrap gap-3">
+          {dirty && (
+            <Button size="small" look="secondary" disabled={saving} onClick={() => setIsConfirming(true)}>
+              {words.discard}
+            </Button>
+          )}
+          <Button
+            size="small"
+            busy={saving}
+            aria-disabled={!dirty || saving || undefined}
+            onClick={onSave}
+            className={dirty || saving ? "" : "opacity-55"}
+          >
+            {saving ? words.saving : words.save}
           </Button>
-        )}
-        <Button size="small" busy={saving} aria-disabled={!dirty || saving || undefined} onClick={onSave}>
-          {saving ? words.saving : words.save}
-        </Button>
-      </div>
+        </div>
+      )}
       {isConfirming && (
         <Confirm
           title={words.discardTitle}
