@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { ids } from "#shared/examples/people.ts";
@@ -73,7 +73,9 @@ describe("the audit log", () => {
     const user = openAudit();
     await user.selectOptions(await screen.findByLabelText("Action"), "Refunded an order");
     expect(await screen.findByText("/admin/audit?action=order.refund")).toBeDefined();
-    expect(api.callsOf("listAdminAudit").at(-1)?.query).toEqual({ limit: "50", action: "order.refund" });
+    await waitFor(() =>
+      expect(api.callsOf("listAdminAudit").at(-1)?.query).toEqual({ limit: "50", action: "order.refund" }),
+    );
   });
 
   it("reports a failed load, retries it, and says when there are no changes", async () => {
