@@ -15,7 +15,6 @@ it("An admin words the receipt anew and sees it in the preview; the next buyer g
   const { page } = await openAsAdmin();
   await page.goto("/admin/content?page=mails&state=receipt");
   const receipt = page.getByRole("group", { name: "Receipt", exact: true });
-  await receipt.locator("summary").first().click();
   const block = receipt.getByRole("group", { name: "Block 1", exact: true });
   await block.locator("summary").first().click();
   await block.getByLabel("Text", { exact: true }).fill(heading);
