@@ -158,7 +158,7 @@ describe("a customer", () => {
     await row.getByRole("button", { name: dashboardWords.orders.refund }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^Refund \$/ }).click();
-    await dialog.getByText(dashboardWords.refund.done).waitFor();
+    await dialog.getByText(dashboardWords.refund.doneTitle).waitFor();
     await dialog.getByRole("button", { name: dashboardWords.refund.close }).click();
     await row.getByText(dashboardWords.orders.statusSince.refunded, { exact: true }).waitFor();
     await expect.poll(() => chat.send("Hello")).toMatch(asTrial);

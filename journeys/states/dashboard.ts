@@ -177,7 +177,7 @@ function refundStates(): readonly PageState[] {
             .getByRole("dialog")
             .getByRole("button", { name: /^Refund / })
             .click();
-          await page.getByText(words.refund.done).waitFor();
+          await page.getByText(words.refund.doneTitle).waitFor();
         },
       },
     ),

@@ -236,7 +236,7 @@ describe("a license that waits for its message", () => {
 
   it("asks for the message from the other number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText(/^Send your code from the number you’re moving to\./)).toBeDefined();
+    expect(await screen.findByText(/^We show a code only once\./)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
     expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
@@ -269,7 +269,9 @@ it.each([
 describe("a chat from another number that wants a license", () => {
   it("is asked about in a heading, with two answers that look alike", async () => {
     openWith(asked);
-    expect(await screen.findByRole("heading", { name: "Did you write to the assistant from the number ending in 0199?" })).toBeDefined();
+    expect(
+      await screen.findByRole("heading", { name: "Did you write to the assistant from the number ending in 0199?" }),
+    ).toBeDefined();
     const [yes, no] = [await button("Yes, that was me"), await button("No, that wasn’t me")];
     expect(yes.className).toBe(no.className);
   });
@@ -295,7 +297,7 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText(/The chat you use now would stop working\. Say no, and nothing changes\.$/),
+      await screen.findByText(/The chat you use now would stop working\. If you say no, nothing changes\.$/),
     ).toBeDefined();
   });
 
@@ -354,7 +356,7 @@ describe("a license that a chat uses", () => {
     expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
-    expect(await screen.findByText(/^Send your code from/)).toBeDefined();
+    expect(await screen.findByText(/^We show a code only once/)).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -371,7 +373,7 @@ describe("a license that a chat uses", () => {
     cleanup();
     signIn();
     openWith(moving);
-    expect(await screen.findByText(/^Send your code from/)).toBeDefined();
+    expect(await screen.findByText(/^We show a code only once/)).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 

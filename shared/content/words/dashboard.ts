@@ -75,8 +75,7 @@ export const dashboardWords = {
     asking: {
       question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
       /** What the answers do. */
-      ifYes:
-        "If you say yes, your license moves to that number. You can undo the move on your dashboard.",
+      ifYes: "If you say yes, your license moves to that number. You can undo the move on your dashboard.",
       ifNo: "If you say no, nothing changes.",
       replaces: "The chat you use now would stop working.",
       allow: "Yes, that was me",
@@ -325,7 +324,8 @@ export const dashboardWords = {
     },
     password: {
       title: "Please confirm it’s you",
-      about: "You last entered your password over 15 minutes ago. Enter it again to continue: your changes aren’t lost.",
+      about:
+        "You last entered your password over 15 minutes ago. Enter it again to continue: your changes aren’t lost.",
       label: "Current Password",
       missing: "Please enter your current password.",
       wrong: "That password is incorrect.",

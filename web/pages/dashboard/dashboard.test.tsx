@@ -289,7 +289,7 @@ describe("the lines and the checklist", () => {
     stubDashboardApi([pending, canceled]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^You don’t have a paid order yet\. Until then, .* free trial\.$/)).toBeDefined();
+    expect(checklist.getByText(/^You don’t have a paid order yet\. Until you pay, .* free trial\.$/)).toBeDefined();
     expect(checklist.getByText("Three steps to your first answer.")).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
     expect(await checklist.findByText("+1 202-555-0199")).toBeDefined();

@@ -98,7 +98,7 @@ describe("the row of an order", () => {
     stubDashboardApi([endedByShop]);
     openDashboard();
     const link = (await rowOf(endedByShop.phone)).getByRole("link", { name: "Write to us" });
-    expect(link.parentElement?.textContent).toBe("We’ll tell you why: Write to us");
+    expect(link.parentElement?.textContent).toBe("Want to know why? Write to us");
     expect(link.getAttribute("href")).toBe("/contact");
   });
 

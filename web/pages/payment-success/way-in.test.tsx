@@ -131,7 +131,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Get a code" });
+    const button = await screen.findByRole("button", { name: "Get a code for it" });
     expect(button.closest("p")?.textContent).toBe("Want to use another number? Get a code for it");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
@@ -149,7 +149,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
     expect(
       panel.getByText(
-        "That chat wants to use this license. Say yes, and the license moves to that number. You can undo the move on your dashboard. Say no, and nothing changes.",
+        "If you say yes, your license moves to that number. You can undo the move on your dashboard. If you say no, nothing changes.",
       ),
     ).toBeDefined();
   });

@@ -64,8 +64,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
       question: (end) => `¿Le escribiste al asistente desde el número que termina en ${end}?`,
-      ifYes:
-        "Si dices que sí, tu licencia pasa a ese número. Puedes deshacerlo en tu panel.",
+      ifYes: "Si dices que sí, tu licencia pasa a ese número. Puedes deshacerlo en tu panel.",
       ifNo: "Si dices que no, no cambia nada.",
       replaces: "El chat que usas ahora dejaría de funcionar.",
       allow: "Sí, fui yo",
