@@ -16,7 +16,7 @@ export function authorOf({ by }: Entry): string {
 export const columns: readonly Column<Entry>[] = [
   {
     id: "at",
-    phone: { place: "figure", cell: ({ at }) => <When at={at} /> },
+    phone: { place: "state" },
     title: words.columns.at,
     cell: ({ at }) => <When at={at} />,
     csv: ({ at }) => at,
@@ -45,7 +45,10 @@ export const columns: readonly Column<Entry>[] = [
   },
   {
     id: "target",
-    phone: { place: "state", cell: describeTarget },
+    phone: {
+      place: "figure",
+      cell: (entry) => <span className="text-fine text-ink-soft">{describeTarget(entry)}</span>,
+    },
     title: words.columns.target,
     cell: (entry) =>
       targetHasId(entry) ? (

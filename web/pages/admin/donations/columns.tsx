@@ -22,7 +22,7 @@ export const columns: readonly Column<AdminDonation>[] = [
   },
   {
     id: "createdAt",
-    phone: { place: "detail" },
+    phone: { place: "detail", cell: ({ createdAt }) => <When at={createdAt} look="day" /> },
     title: titles.createdAt,
     isSortColumn: true,
     cell: ({ createdAt }) => <When at={createdAt} />,

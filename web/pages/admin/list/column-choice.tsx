@@ -31,7 +31,7 @@ export function ColumnChoice<Row>({
               {words.columns}
             </Popover.Title>
             {columns
-              .filter(({ visibility, phone }) => (isNarrow ? phone?.place !== "title" : visibility !== "always"))
+              .filter((column) => choice.isOptional(column, isNarrow))
               .map((column) => (
                 <label key={column.id} className="flex min-h-8 items-center gap-2.5">
                   <input

@@ -48,6 +48,9 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     isShownOnPhones: (column: Column<Row>) =>
       column.phone?.place === "title" ||
       (isShown(column) && (column.phone !== undefined || choices.includes(column.id))),
+    /** Whether the admin can hide a column, here or on a phone, where the title is always displayed. */
+    isOptional: ({ visibility, phone }: Column<Row>, isOnPhone: boolean) =>
+      (visibility !== "always" || (isOnPhone && phone === undefined)) && !(isOnPhone && phone?.place === "title"),
     /** Whether the columns differ from the default. */
     isCustomized: choices.length > 0,
     setVisible: ({ id }: Column<Row>, isVisible: boolean) => {

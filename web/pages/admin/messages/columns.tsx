@@ -34,7 +34,14 @@ export const columns: readonly Column<Message>[] = [
   },
   {
     id: "createdAt",
-    phone: { place: "figure", cell: ({ createdAt }) => <When at={createdAt} look="day" /> },
+    phone: {
+      place: "figure",
+      cell: ({ createdAt }) => (
+        <span className="text-fine text-ink-soft">
+          <When at={createdAt} look="day" />
+        </span>
+      ),
+    },
     title: titles.createdAt,
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => createdAt,

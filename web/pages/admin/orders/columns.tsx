@@ -16,7 +16,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   { id: "id", title: titles.id, visibility: "always", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
   {
     id: "createdAt",
-    phone: { place: "detail" },
+    phone: { place: "detail", cell: ({ createdAt }) => <When at={createdAt} look="day" /> },
     title: titles.createdAt,
     isSortColumn: true,
     cell: ({ createdAt }) => <When at={createdAt} />,
