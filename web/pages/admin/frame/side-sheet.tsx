@@ -37,7 +37,8 @@ export function SideSheet({
           <h2 id={titleId} title={title} className="line-clamp-2 text-lead leading-tight font-semibold wrap-anywhere">
             {title}
           </h2>
-          {status}
+          {/* In large text, a long state wraps. */}
+          <div className="empty:hidden [&_span]:whitespace-normal">{status}</div>
         </div>
         <div className="mt-1">
           <CloseButton label={closeLabel} onClick={onClose} />

@@ -68,7 +68,7 @@ export function RowList<Row>({
                 <span className="min-w-0 grow basis-28 truncate text-ink-soft [&>*]:max-w-full">
                   {cellAt("detail", row)}
                 </span>
-                <span>{cellAt("state", row)}</span>
+                <span className="min-w-0 [&_span]:whitespace-normal">{cellAt("state", row)}</span>
               </div>
               {otherColumns.length > 0 && (
                 <dl className="grid grid-cols-1 pt-1 text-fine">
