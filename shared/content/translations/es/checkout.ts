@@ -6,7 +6,7 @@ export const copy: CheckoutContent = {
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
-    "Información médica, con especialistas incluidos",
+    "Información médica y acceso a especialistas",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, de por vida",
   ],

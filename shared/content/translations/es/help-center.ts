@@ -77,15 +77,15 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.number,
-      question: "¿Puedo añadir otro número?",
+      question: "¿Puedo agregar otro número?",
       answer:
-        "Sí. Elige “Añadir una licencia” en tu panel. Cada número necesita su propia licencia, y sumar otro número toma menos de 2 minutos.",
+        "Sí. Elige “Agregar una licencia” en tu panel. Cada número necesita su propia licencia, y sumar otro número toma menos de 2 minutos.",
     },
     {
       group: groups.assistant,
       question: "¿Qué modelos me responden?",
       answer:
-        "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos se añaden en cuanto aparecen.",
+        "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos se agregan en cuanto aparecen.",
     },
     {
       group: groups.assistant,
@@ -125,6 +125,6 @@ export const copy: HelpCenterContent = {
   ],
   callout: {
     title: "¿Sigues con dudas?",
-    html: '<p>Escríbenos en la <a href="/contact">página de contacto</a>. Si se trata de un pedido, añade su ID, que está en tu panel; empieza con <code>ord_</code>. Por favor, nunca envíes un número de tarjeta ni una contraseña.</p>',
+    html: '<p>Escríbenos en la <a href="/contact">página de contacto</a>. Si se trata de un pedido, agrega su ID, que está en tu panel; empieza con <code>ord_</code>. Por favor, nunca envíes un número de tarjeta ni una contraseña.</p>',
   },
 };

@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
-      "Pregúntale por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego pagas {price} una vez.",
+      "Pregúntale por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, si te gusta, pagas {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -70,7 +70,7 @@ export const copy = {
     cards: [
       {
         badge: "Ninguna",
-        title: "Cuotas mensuales",
+        title: "Pagos mensuales",
         description: "Nada se renueva, así que no hay nada que cancelar.",
       },
       {
@@ -180,7 +180,7 @@ export const copy = {
       bullets: [
         "No diagnostica ni receta.",
         "No reemplaza al médico que te conoce.",
-        "No atiende urgencias: llama a emergencias.",
+        "No es para urgencias: llama tú a emergencias.",
       ],
     },
   },
@@ -400,7 +400,7 @@ export const copy = {
     notice: "Al reproducirlo, el video se carga desde otro sitio.",
     scenes: [
       { title: "Crea una cuenta", text: "Nombre, correo y contraseña." },
-      { title: "Añade tu número", text: "El que usas en WhatsApp." },
+      { title: "Agrega tu número", text: "El que usas en WhatsApp." },
       { title: "Paga una vez y saluda", text: "Sin suscripción." },
     ],
     chat: [

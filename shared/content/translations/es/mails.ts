@@ -171,7 +171,7 @@ export const copy: MailWords = {
         kind: "facts",
         rows: [
           { label: "Número con licencia", value: "{phone}" },
-          { label: "Importe", value: "{amount}" },
+          { label: "Monto", value: "{amount}" },
           { label: "Impuestos", value: "{taxNote}", when: "taxNote" },
           { label: "Fecha de pago", value: "{date}" },
           { label: "Forma de pago", value: "{method}", when: "method" },
@@ -188,7 +188,7 @@ export const copy: MailWords = {
           { title: "Saluda", text: "Hazlo desde tu número registrado. Así te reconoce el asistente." },
           {
             title: "Guarda el número",
-            text: `Añade {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,
+            text: `Agrega {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,
           },
           {
             title: "Conserva el chat",
@@ -207,7 +207,7 @@ export const copy: MailWords = {
       { kind: "button", label: "Ver e imprimir el recibo", opens: "receipt" },
       {
         kind: "note",
-        text: "¿Necesitas el recibo a nombre de una empresa, con su número fiscal? Añade esos datos en la página del recibo cuando quieras.",
+        text: "¿Necesitas el recibo a nombre de una empresa, con su número fiscal? Agrega esos datos en la página del recibo cuando quieras.",
       },
     ],
     why: `Recibes este correo porque compraste una licencia de ${brand.name}.`,
@@ -227,7 +227,7 @@ export const copy: MailWords = {
         kind: "facts",
         rows: [
           { label: "Número", value: "{phone}" },
-          { label: "Importe", value: "{amount}" },
+          { label: "Monto", value: "{amount}" },
           { label: "Pedido", value: "{orderId}" },
         ],
       },
@@ -243,14 +243,14 @@ export const copy: MailWords = {
       { kind: "heading", text: "El pago no se realizó" },
       {
         kind: "paragraph",
-        text: "Tu banco rechazó el pago, así que no se hizo ningún cargo. Si el importe sigue retenido en tu cuenta, el banco lo liberará por sí solo.",
+        text: "Tu banco rechazó el pago, así que no se hizo ningún cargo. Si el monto sigue retenido en tu cuenta, el banco lo liberará por sí solo.",
       },
       {
         kind: "facts",
         rows: [
           { label: "Motivo", value: "{reason}", when: "reason" },
           { label: "Número", value: "{phone}" },
-          { label: "Importe", value: "{amount}" },
+          { label: "Monto", value: "{amount}" },
           { label: "Pedido", value: "{orderId}" },
         ],
       },
@@ -277,7 +277,7 @@ export const copy: MailWords = {
         rows: [
           { label: "Recibido", value: "{date}" },
           { label: "Compra", value: "Licencia de por vida para {phone}" },
-          { label: "Importe", value: "{amount}" },
+          { label: "Monto", value: "{amount}" },
           { label: "Pedido", value: "{orderId}" },
         ],
       },
@@ -338,7 +338,7 @@ export const copy: MailWords = {
         kind: "facts",
         rows: [
           { label: "Número", value: "{phone}" },
-          { label: "Importe", value: "{amount}" },
+          { label: "Monto", value: "{amount}" },
           { label: "Pedido", value: "{orderId}" },
         ],
       },
@@ -508,7 +508,7 @@ export const copy: MailWords = {
       {
         kind: "facts",
         rows: [
-          { label: "Importe", value: "{amount}" },
+          { label: "Monto", value: "{amount}" },
           { label: "Fecha de pago", value: "{date}" },
           { label: "Donativo", value: "{donationId}" },
           { label: "Recibido por", value: "{sellerName}" },
@@ -555,7 +555,7 @@ export const copy: MailWords = {
         text: "Gracias por escribirnos. Una persona lee cada mensaje, y solemos responder por correo en dos días hábiles.",
       },
       { kind: "quote", label: "Escribiste", text: "{excerpt}" },
-      { kind: "note", text: "¿Quieres añadir algo? Responde a este correo." },
+      { kind: "note", text: "¿Quieres agregar algo? Responde a este correo." },
     ],
     why: "Recibes este correo porque alguien nos escribió con esta dirección desde nuestra página de contacto. ¿No fuiste tú? Entonces ignóralo.",
   },

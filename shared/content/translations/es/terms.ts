@@ -74,7 +74,7 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "El nombre, la nota y la foto que añades a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, tu nombre y tu foto no aparecen. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, tu nombre y tu foto no aparecen. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {

@@ -15,9 +15,9 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Envía tu primer mensaje",
     connected: "Tu chat está listo",
-    ask: "Pregúntale: te responde ahí mismo.",
-    changeNumber: "¿Algún día cambias de número? Pasa la licencia en tu panel.",
-    tap: "Ya está escrito. Envíalo desde el",
+    ask: "Te responde ahí mismo.",
+    changeNumber: "Si algún día cambias de número, pasa la licencia desde tu panel.",
+    tap: "Tu mensaje ya está escrito. Envíalo desde el",
     scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía “${message}” desde el`,
     registered: "número que registraste",
     code: "O envía este código al asistente:",
@@ -26,7 +26,7 @@ export const assistantWords: WordsOf<"assistant"> = {
     notConnected: "¿No se conectó?",
     qrCode: `Un código QR que abre ${brand.messenger}`,
     send: `Enviar en ${brand.messenger}`,
-    connectedHere: "En cuanto llegue tu mensaje, te lo confirmamos aquí.",
+    connectedHere: "Cuando llegue tu mensaje, lo verás aquí.",
     noAnswer: "¿No te responde en unos minutos?",
   },
 };

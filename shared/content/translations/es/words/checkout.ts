@@ -26,7 +26,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     heading: "Primero, tu cuenta",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
-    submit: `Siguiente: tu ${brand.messenger}`,
+    submit: `Continuar: tu ${brand.messenger}`,
     busy: "Creando tu cuenta...",
   },
 
@@ -63,7 +63,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     title: "Licencia de por vida",
     holder: "Tuya en cuanto pagues",
     line: `Número de ${brand.messenger}`,
-    lineEmpty: "Por añadir",
+    lineEmpty: "Pendiente",
   },
 
   countryAliases: {

@@ -6,7 +6,7 @@ export const contactWords: WordsOf<"contact"> = {
   email: "Correo electrónico",
   emailHelp: "Aquí llegará nuestra respuesta. Si tienes una cuenta, usa el mismo correo.",
   message: "Tu mensaje",
-  messageHelp: "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza con “ord_”.",
+  messageHelp: "¿Se trata de un pedido? Agrega su ID, que está en tu panel. Empieza con “ord_”.",
   left: (left) => `Caracteres restantes: ${left}`,
   over: (over) => `Caracteres de más: ${over}`,
   website: "Deja esto en blanco",

@@ -36,7 +36,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       fromAny: "Hazlo desde cualquiera de tus números en uso.",
       fromConnected: "Hazlo desde cualquiera de tus números conectados.",
     },
-    add: "Añadir una licencia",
+    add: "Agregar una licencia",
     price: (price) => `${price}, un solo pago. Sin renovaciones.`,
   },
 
@@ -103,7 +103,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
       { title: "Saluda", text: "Hazlo desde tu número registrado. Así te reconoce el asistente." },
-      { title: "Guarda el número", text: "Añade el asistente a tus contactos: así WhatsApp te dice quién escribe." },
+      { title: "Guarda el número", text: "Agrega el asistente a tus contactos: así WhatsApp te dice quién escribe." },
       {
         title: "Conserva el chat",
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
@@ -115,7 +115,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       send: `Elige “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
       answer: "Primero responde la pregunta en tu licencia: ¿el mensaje era tuyo?",
     },
-    saveNumber: (number) => `Añade ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
+    saveNumber: (number) => `Agrega ${number} a tus contactos: así ${brand.messenger} te dice quién escribe.`,
   },
 
   today: {
@@ -158,7 +158,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo o pagar de otra forma.",
     holdOver: (price) => `El precio ahora es ${price}`,
     samePrice: (price) => `El precio sigue siendo ${price}`,
-    refunded: (price) => `${price}, el importe completo`,
+    refunded: (price) => `${price}, el monto completo`,
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,
     line: {
       claimed: (days) =>

@@ -31,7 +31,7 @@ export const errorWords: Translation["errors"] = {
   passkey_missing: "Esta cuenta no tiene llaves de acceso.",
   passkey_known: "Este dispositivo o administrador de contraseñas ya tiene una llave de acceso para esta cuenta.",
   passkey_needed:
-    "Esta llave de acceso es tu único segundo factor. Desactiva antes el segundo factor o añade otra llave de acceso.",
+    "Esta llave de acceso es tu único segundo factor. Desactiva antes el segundo factor o agrega otra llave de acceso.",
   too_many_passkeys: "Una cuenta puede tener como máximo 10 llaves de acceso. Quita una antes.",
   link_invalid: "Este enlace ya no es válido. Quizá ya se usó o es demasiado antiguo. Pide uno nuevo.",
   mail_unsendable: "Este correo no se puede volver a enviar en su estado actual.",

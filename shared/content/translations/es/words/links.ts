@@ -5,7 +5,7 @@ export const linkWords: WordsOf<"links"> = {
   request: {
     resetPassword: {
       ask: "¿Olvidaste tu contraseña?",
-      heading: "Restablece tu contraseña",
+      heading: "Recupera tu contraseña",
       text: "Te enviamos un enlace por correo. Sirve una sola vez, durante 30 minutos.",
     },
     signIn: {
@@ -16,12 +16,12 @@ export const linkWords: WordsOf<"links"> = {
     newLink: "Podemos enviarte otro por correo. Sirve una sola vez, durante 30 minutos.",
     submit: "Enviar el enlace",
     busy: "Enviando...",
-    back: "Volver a iniciar sesión",
+    back: "Volver al inicio de sesión",
     sentHeading: "Revisa tu correo",
     sent: (email: string) => `Si hay una cuenta con ${email}, el correo ya va en camino.`,
     sentHelp: "Puede tardar unos minutos o llegar a la carpeta de spam. Usa siempre el enlace más reciente.",
     again: "Enviar otra vez",
-    againSoon: "Puedes enviarlo otra vez en 30 segundos.",
+    againSoon: "Podrás enviarlo otra vez en 30 segundos.",
     sentAgain: "Lo enviamos otra vez.",
     otherAddress: "Usar otro correo",
     failed: "No pudimos enviar el enlace. Inténtalo de nuevo.",

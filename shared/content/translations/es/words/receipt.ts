@@ -26,7 +26,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   vatNumber: (number) => `Número fiscal: ${number}`,
 
   item: "Concepto",
-  amount: (currency) => `Importe (${currency})`,
+  amount: (currency) => `Monto (${currency})`,
   license: (number) =>
     number === null ? "Licencia de por vida para el" : `Licencia de por vida ${numberedLicense(number)} para el`,
   total: "Total pagado",
@@ -48,9 +48,9 @@ export const receiptWords: WordsOf<"receipt"> = {
   },
 
   company: {
-    add: "Añadir datos de empresa",
+    add: "Agregar datos de empresa",
     heading: "Datos de empresa",
-    intro: "Aparecen en este recibo. Puedes añadirlos o cambiarlos cuando quieras.",
+    intro: "Aparecen en este recibo. Puedes agregarlos o cambiarlos cuando quieras.",
     companyName: "Nombre de la empresa",
     address: "Dirección",
     addressHelp: (most) => `Como en un sobre: ${most} líneas como máximo.`,

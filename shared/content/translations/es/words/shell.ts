@@ -36,7 +36,7 @@ export const shellWords: WordsOf<"shell"> = {
     invitation: "Un solo pago. Tu licencia, de por vida.",
     startNow: "Comenzar ahora",
     owner: "Tus licencias",
-    addNumber: "Añadir otro número",
+    addNumber: "Agregar otro número",
     rights: "Todos los derechos reservados.",
     medicalNote: "El asistente informa, no diagnostica. En una emergencia, llama al número de emergencias de tu país.",
   },

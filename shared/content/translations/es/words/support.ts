@@ -16,8 +16,8 @@ export const supportWords: WordsOf<"support"> = {
   },
   anonymous: "Donar de forma anónima",
   name: "Tu nombre",
-  more: "Añadir una nota o una foto",
-  moreAnonymous: "Añadir una nota",
+  more: "Agregar una nota o una foto",
+  moreAnonymous: "Agregar una nota",
   less: "Ocultar nota y foto",
   email: "Correo electrónico (opcional)",
   emailHelp: "Para tu recibo, y por si hay alguna pregunta.",
@@ -53,10 +53,10 @@ export const supportWords: WordsOf<"support"> = {
   starting: "Abriendo el pago seguro...",
   notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras al inicio de la página; no pagues otra vez.",
 
-  currencyChanged: "La moneda cambió desde que abriste esta página. Ahora el importe es {price}.",
+  currencyChanged: "La moneda cambió desde que abriste esta página. Ahora el monto es {price}.",
 
   thanks: "¡Gracias! Recibimos tu donativo.",
-  thanksAmount: "Importe",
+  thanksAmount: "Monto",
   receiptMailed: "Tu recibo va en camino a {email}.",
   thanksNote: "Tu firma ya está en el muro.",
   seeEntry: "Ver tu firma",
