@@ -251,7 +251,7 @@ describe("an answer", () => {
   it("is written in the admin's own email app where the shop has no sender address", async () => {
     openInbox({ query: openQuery, listAdminMails: { reply: { mails: [], nextCursor: null, hasSender: false } } });
     const message = await sheet();
-    expect(await message.findByText(/No sender address is set/)).toBeDefined();
+    expect(await message.findByText(/because it has no sender address/)).toBeDefined();
     expect(message.queryByLabelText("Your reply")).toBeNull();
     expect(message.getByRole("link", { name: "Reply in your email app" })).toBeDefined();
   });
