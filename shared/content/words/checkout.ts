@@ -41,7 +41,7 @@ export const checkoutWords = {
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: `${brand.messenger} number`,
-    phoneHelp: "The number you’ll message from, without the country code.",
+    phoneHelp: "The number you’ll message from. No country code.",
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
