@@ -56,7 +56,7 @@ export function Button({
       type="button"
       {...rest}
       // Not `disabled`, which would lose the focus. `preventDefault` keeps Enter from submitting the button's form.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClasses(look, size, className)}

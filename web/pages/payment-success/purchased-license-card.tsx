@@ -58,7 +58,7 @@ export function PurchasedLicenseCard({
       stub={
         // Has a place for the sentence about the refund from the start.
         <div className={classes("grid min-h-[2lh] text-small", !isComplete && "content-center")}>
-          <div className="flex items-center justify-between gap-x-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="font-medium">
               {isBlank ? (
                 <Blank className="w-[min(13rem,60vw)]" />
@@ -68,7 +68,7 @@ export function PurchasedLicenseCard({
             </p>
             {/* The panel of an unpaid order has the same button. */}
             {hydrated && token === null && !isBlank && !isUnpaid(state) && (
-              <ButtonLink to={sitePaths.login} look="secondary" size="small" className="shrink-0">
+              <ButtonLink to={sitePaths.login} look="secondary" size="small">
                 {signIn}
               </ButtonLink>
             )}

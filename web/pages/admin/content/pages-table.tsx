@@ -55,7 +55,7 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
   const { page, language } = entry;
   const name = contentWords.pageNames[page];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 [&_span]:whitespace-normal">
       <EditionState entry={entry} />
       <Link
         to={editionAddress(page, language)}
