@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { withPrice } from "#shared/domain/money.ts";
@@ -116,6 +116,10 @@ export function PaymentModal({
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
   const visibleMessage = loadFailure ?? refusal?.message;
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (refusal !== lastRefusal && (refusal !== undefined || !isProcessing)) setLastRefusal(refusal);
+  /** Keeps its place while the buyer tries again, so that another refusal moves nothing. */
+  const formerRefusal = isProcessing && refusal === undefined ? lastRefusal : undefined;
 
   const forgetRefusal = useEffectEvent(clearRefusal);
   useEffect(() => {
@@ -214,6 +218,11 @@ export function PaymentModal({
           {loadFailure === undefined && refusal !== undefined && (
             <div ref={messageBox} className={classes("mb-4", scrollMargin)}>
               <RefusalNotice refusal={refusal} />
+            </div>
+          )}
+          {formerRefusal !== undefined && (
+            <div aria-hidden="true" className="invisible mb-4">
+              <RefusalNotice refusal={formerRefusal} />
             </div>
           )}
           <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
