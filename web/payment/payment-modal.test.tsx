@@ -60,6 +60,18 @@ describe("the payment modal", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
+  it("keeps the place of a refusal, unseen and unread, while another card is tried", async () => {
+    const { pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
+    await pay();
+    await screen.findByRole("alert");
+    stripe.confirmPayment.mockReturnValueOnce(new Promise(() => {}));
+    await pay();
+    expect(screen.queryByRole("alert")).toBeNull();
+    const place = screen.getByText("Your card was declined.").closest(".invisible");
+    expect(place?.getAttribute("aria-hidden")).toBe("true");
+  });
+
   it("says what happened before what to do next, in a line of its own", async () => {
     const { pay, stripe } = await openPaymentModal();
     stripe.confirmPayment.mockResolvedValueOnce(declinedResult);
