@@ -6,8 +6,8 @@ const methods = ["optional", "nullable", "nullish", "nonnegative", "positive"] a
 
 /**
  * Lets all fields of a function share one `z.string()`, one `z.int().nonnegative()`, one `z.string().optional()` and so
- * on. A schema never changes: each of its methods returns another one. Building one takes a cold start about 30 µs, and
- * an order's row alone had 115.
+ * on. A schema never changes: each of its methods returns another one. Building one takes about 30 µs of a cold start,
+ * and an order's row alone had 115.
  */
 export const buildPlainSchemasOnce = (root: string): Plugin => ({
   name: "plain schemas",

@@ -1,6 +1,6 @@
 /** The words of the audit log. An action without a label is displayed by its code. */
 export const auditWords = {
-  intro: "Changes by admins and by whoever runs your server, newest first. Entries can't be edited.",
+  intro: "Changes by admins and by the person who runs your server, newest first. Entries can't be edited.",
   caption: "Changes by admins and the server",
   search: "Admin email or record ID",
   failed: "Unable to load the audit log.",

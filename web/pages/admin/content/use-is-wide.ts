@@ -1,19 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
 
-/** From this width, the editor and the preview are side by side. */
-const wideQuery = "(min-width: 80rem)";
-
-function subscribe(notify: () => void): () => void {
-  const query = window.matchMedia(wideQuery);
-  query.addEventListener("change", notify);
-  return () => query.removeEventListener("change", notify);
-}
-
-/** Whether the window has room for the editor and the preview. If not, the preview is loaded only on request. */
+/** Whether the window has room for the editor beside the preview. If not, the preview is loaded only on request. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(wideQuery).matches,
-    () => true,
-  );
+  return useMediaQuery("(min-width: 80rem)", true);
 }
