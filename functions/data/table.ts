@@ -4,6 +4,13 @@ import type * as z from "zod";
 import { tableName } from "../environment.ts";
 import type { Key } from "./keys.ts";
 
+/**
+ * In milliseconds. Linux repeats an unanswered connection request after a second: a limit of just that would give up
+ * when one packet is lost, or when the process itself was busy for so long. Three attempts stay within the 29 s of a
+ * function.
+ */
+const timeLimits = { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true } as const;
+
 let sharedClient: DynamoDBDocumentClient | undefined;
 
 /**
@@ -11,12 +18,9 @@ let sharedClient: DynamoDBDocumentClient | undefined;
  * `AWS_ENDPOINT_URL_DYNAMODB`.
  */
 export function documentClient(): DynamoDBDocumentClient {
-  sharedClient ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
+  sharedClient ??= DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: timeLimits }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   return sharedClient;
 }
 
