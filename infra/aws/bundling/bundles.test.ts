@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -15,7 +17,7 @@ import { routeSettings } from "../../settings/routes.ts";
 import { root, temporaryFolder } from "../testing/stage-template.ts";
 import { bundleKind, bundleLimits, filesIn, packageOf, packagesIn } from "./bundle-contents.ts";
 import { type Bundles, bundleFunctions } from "./bundles.ts";
-import { stubbedFiles, stubs } from "./stubs.ts";
+import { replacedFiles, stubbedFiles, stubs } from "./stubs.ts";
 
 let bundles: Bundles;
 beforeAll(async () => {
@@ -221,7 +223,17 @@ describe("stubbed code", () => {
 
   it("still exists in the library", () => {
     const bundledFiles = Object.keys(bundles.metafile.inputs);
-    expect(Object.keys(stubbedFiles).filter((file) => !bundledFiles.includes(`node_modules/${file}`))).toEqual([]);
+    const replacedOrStubbed = Object.keys({ ...stubbedFiles, ...replacedFiles });
+    expect(replacedOrStubbed.filter((file) => !bundledFiles.includes(`node_modules/${file}`))).toEqual([]);
+  });
+
+  it("is all that would load Node's promises of files and its Web Crypto before a sign-in begins", async () => {
+    const bundle = join(bundles.folderOf(routeSettings.login.entry), "index.js");
+    const list = "require(process.argv[1]); console.log(JSON.stringify(process.moduleLoadList)); process.exit()";
+    const { stdout } = await promisify(execFile)(process.execPath, ["-e", list, bundle], { env: {} });
+    const loaded = z.array(z.string()).parse(JSON.parse(stdout));
+    expect(loaded).toContain("NativeModule https");
+    expect(loaded.filter((name) => /internal\/fs\/promises$|webcrypto$/.test(name))).toEqual([]);
   });
 
   it("is not needed by any DynamoDB command", async () => {

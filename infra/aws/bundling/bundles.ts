@@ -7,7 +7,7 @@ import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { buildPlainSchemasOnce } from "./plain-schemas.ts";
 import { precomputeModules } from "./precomputed.ts";
 import { shrinkRouteTable } from "./route-table.ts";
-import { stubLibraryFiles, stubs } from "./stubs.ts";
+import { replaceLibraryFiles, stubLibraryFiles, stubs } from "./stubs.ts";
 import { trimSdk } from "./trim-sdk.ts";
 import { trimStripe } from "./trim-stripe.ts";
 import { leaveOutUnusedSchemas } from "./unused-schemas.ts";
@@ -57,6 +57,7 @@ export async function bundleFunctions(
     mainFields: ["module", "main"],
     plugins: [
       stubLibraryFiles(root),
+      replaceLibraryFiles(root),
       trimSdk(root),
       trimStripe(root),
       precomputeModules(root),

@@ -4,11 +4,12 @@ import type { Plugin } from "esbuild";
 import * as z from "zod";
 import { exactPathFilter } from "./exact-path.ts";
 
-/** Modules whose exports are constant for a release and slow to compute. */
+/** Modules whose exports are constant for a release, and slow to compute or, as code of 80 KB, slow to compile. */
 export const precomputedFiles: readonly string[] = [
   "functions/content/built-in-digests.ts",
   "functions/content/page-schemas.ts",
   "functions/open-api/prebuilt-document.ts",
+  "node_modules/libphonenumber-js/metadata.min.json.js",
 ];
 
 const jsonExports = z.record(z.string(), z.json());
@@ -26,7 +27,8 @@ export const precomputeModules = (root: string): Plugin => ({
         const module: object = await import(pathToFileURL(absolutePath).href);
         const exported = jsonExports.parse(JSON.parse(JSON.stringify({ ...module })));
         const lines = Object.entries(exported).map(
-          ([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
+          ([name, value]) =>
+            `export ${name === "default" ? name : `const ${name} =`} JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
         );
         return { contents: lines.join("\n"), loader: "js" };
       });

@@ -18,6 +18,29 @@ export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
   "source-map-js": "functions/bundle-stubs/source-map-js.ts",
 };
 
+/**
+ * Library files replaced by stubs. Unlike the modules above, other files of their library import them by a relative
+ * path.
+ */
+export const replacedFiles: Readonly<Record<string, FunctionSettings["entry"]>> = {
+  "@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js":
+    "functions/bundle-stubs/aws-config-files.ts",
+  "@smithy/core/dist-es/submodules/serde/uuid/v4.js": "functions/bundle-stubs/uuid.ts",
+};
+
+/** Replaces these files. */
+export const replaceLibraryFiles = (root: string): Plugin => ({
+  name: "replaced files",
+  setup({ onLoad }) {
+    for (const [file, stub] of Object.entries(replacedFiles)) {
+      onLoad({ filter: exactPathFilter(join(root, "node_modules", file)) }, async () => ({
+        contents: await readFile(join(root, stub), "utf8"),
+        loader: "ts",
+      }));
+    }
+  },
+});
+
 const noAttestation = "Statements about an authenticator's make are discarded.";
 
 /** Library files that no function needs, with the reason, which the stubs of their exports throw. */
