@@ -39,7 +39,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.buying,
       question: `¿Quién está detrás de ${brand.name}?`,
-      answer: `El vendedor que aparece al final de las condiciones. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
+      answer: `El vendedor que aparece al final de los términos. Leemos cada mensaje y solemos responder en dos días hábiles. ${brand.paymentProvider} recibe el pago, así que nunca vemos el número de tu tarjeta.`,
     },
     {
       group: groups.buying,

@@ -36,7 +36,7 @@ export const copy: DocumentContent = {
       heading: "Tus conversaciones",
       paragraphs: [
         "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta llega a uno.",
-        `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propias condiciones.`,
+        `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propios términos.`,
         "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces desaparecen en un plazo de 48 horas. No se borran al eliminar tu cuenta: pide las dos cosas.",
       ],
     },

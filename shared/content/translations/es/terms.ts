@@ -3,8 +3,8 @@ import type { DocumentContent } from "../../document.shape.ts";
 import { writtenRefundDays } from "../../words/refund.ts";
 
 export const copy: DocumentContent = {
-  heading: "Condiciones de uso",
-  intro: `Qué recibes, cuánto cuesta y a qué nos comprometemos. Al usar ${brand.name} aceptas estas condiciones.`,
+  heading: "Términos de uso",
+  intro: `Qué recibes, cuánto cuesta y a qué nos comprometemos. Al usar ${brand.name} aceptas estos términos.`,
   updated: "Última actualización: 28 de noviembre de 2026",
   sections: [
     {
@@ -61,7 +61,7 @@ export const copy: DocumentContent = {
     {
       heading: "Hasta dónde confiar en una respuesta",
       paragraphs: [
-        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro [descargo de responsabilidad](/disclaimer) explica qué significa eso y forma parte de estas condiciones.",
+        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro [descargo de responsabilidad](/disclaimer) explica qué significa eso y forma parte de estos términos.",
       ],
     },
     {
@@ -81,18 +81,18 @@ export const copy: DocumentContent = {
       heading: "Cuándo termina",
       paragraphs: [
         "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy).",
-        "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estas condiciones. Te decimos por qué, y puedes responder.",
+        "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estos términos. Te decimos por qué, y puedes responder.",
       ],
     },
     {
       heading: "Cambios",
       paragraphs: [
-        "Cuando cambien estas condiciones, publicaremos aquí el texto nuevo, con su fecha. Ningún cambio convierte en suscripción una licencia que ya pagaste.",
+        "Cuando cambien estos términos, publicaremos aquí el texto nuevo, con su fecha. Ningún cambio convierte en suscripción una licencia que ya pagaste.",
       ],
     },
   ],
   callout: {
     title: "¿Algo no queda claro?",
-    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">descargo de responsabilidad</a> forman parte de estas condiciones.</p>',
+    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">descargo de responsabilidad</a> forman parte de estos términos.</p>',
   },
 };

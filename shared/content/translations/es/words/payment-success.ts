@@ -47,7 +47,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     heading: "Qué más puedes hacer",
     mail: {
       title: "Mira tu correo",
-      description: "Si el pago se realizó, en unos minutos tienes ahí tu recibo. Mira también en el correo no deseado.",
+      description: "Si el pago se realizó, en unos minutos tienes ahí tu recibo. Mira también en la carpeta de spam.",
     },
     ask: {
       title: "Pregúntanos",

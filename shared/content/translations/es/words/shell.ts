@@ -25,7 +25,7 @@ export const shellWords: WordsOf<"shell"> = {
     helpCenter: "Centro de ayuda",
     contact: "Contacto",
     privacy: "Privacidad",
-    terms: "Condiciones",
+    terms: "Términos",
     disclaimer: "Descargo de responsabilidad",
     support: "Apóyanos",
   },
