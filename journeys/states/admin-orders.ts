@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { listWords } from "#shared/content/words/admin/list.ts";
 import { orderWords as words } from "#shared/content/words/admin/orders.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import type { Reply } from "#shared/contract/index.ts";
@@ -78,6 +79,11 @@ const orderResponses: MockResponses = {
   getAdminOrder: { reply: { order: eventfulOrder } },
 };
 const openOrderPath = `/admin/orders?open=${ids.order}`;
+const waitForRows = (page: Page) =>
+  page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .waitFor();
 const waitForSheet = (page: Page) => page.getByRole("heading", { name: words.timeline.heading }).waitFor();
 
 const state = (name: string, overrides: Partial<PageState> = {}): PageState => ({
@@ -85,16 +91,21 @@ const state = (name: string, overrides: Partial<PageState> = {}): PageState => (
   path: "/admin/orders",
   who: "admin",
   mockResponses: orderResponses,
-  reach: (page) =>
-    page
-      .getByRole("link", { name: /^Open / })
-      .first()
-      .waitFor(),
+  reach: waitForRows,
   ...overrides,
 });
 
 export const adminOrdersStates: readonly PageState[] = [
   state("list"),
+  state("sorted", {
+    path: "/admin/orders?status=complete&sort=oldest",
+    reach: async (page) => {
+      await waitForRows(page);
+      // Only a phone folds them.
+      const filters = page.getByRole("button", { name: listWords.filtersSet(1) });
+      if (await filters.isVisible()) await filters.click();
+    },
+  }),
   state("nothing-found", {
     path: "/admin/orders?search=nobody&status=pending",
     mockResponses: { listAdminOrders: { reply: { orders: [], nextCursor: null } } },

@@ -3,6 +3,7 @@ export const listWords = {
   search: "Search",
   filters: "Filters",
   filtersSet: (count: number) => `Filters (${count})`,
+  sortBy: "Sort by",
   from: "From",
   to: "To",
   inZone: (zone: string) => `Days and times are in ${zone}.`,

@@ -6,6 +6,7 @@ import { DayFilter } from "./day-filter.tsx";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
+import { canReverse, isOldestFirst, sortByCreation } from "./sort-order.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** A filter that offers a few values. */
@@ -17,12 +18,13 @@ export interface Filter {
 
 /**
  * The controls that filter a list: search, days, and the list's own filters. They write to the list's address. On a
- * phone, a button with the number of those set shows all but the search.
+ * phone, a button with the number of those set shows all but the search, and the order.
  */
 export function Filters({
   address,
   searchPlaceholder,
   hasDayFilters,
+  isSortable,
   filters,
   actions,
 }: {
@@ -30,6 +32,8 @@ export function Filters({
   /** The placeholder of the search field; absent if the list has none. */
   readonly searchPlaceholder?: string | undefined;
   readonly hasDayFilters: boolean;
+  /** Whether the list can be sorted. A table does that by a click on a heading, which a phone's list does not have. */
+  readonly isSortable: boolean;
   readonly filters: readonly Filter[];
   /** The list's buttons. */
   readonly actions: ReactNode;
@@ -39,7 +43,7 @@ export function Filters({
   const isNarrow = useIsNarrow();
   const daysHelpId = useId();
   const controlsId = useId();
-  const canFold = isNarrow && (filters.length > 0 || hasDayFilters);
+  const canFold = isNarrow && (filters.length > 0 || hasDayFilters || isSortable);
   const setCount = Object.keys(address.filters).filter((name) => name !== "sort" && name !== "search").length;
   // Clearing all filters remounts the search field, which also discards text not searched for yet.
   const search = searchPlaceholder !== undefined && (
@@ -76,6 +80,7 @@ export function Filters({
       {words.inZone(timeZone())}
     </p>
   );
+  const buttons = <div className="ml-auto flex flex-wrap gap-2">{actions}</div>;
   return (
     <search className="grid grid-cols-1 gap-3">
       {canFold ? (
@@ -98,6 +103,7 @@ export function Filters({
             <div id={controlsId} className="grid grid-cols-1 gap-3">
               {controls}
               {zone}
+              {isSortable && canReverse(address) && <SortSelect address={address} />}
             </div>
           )}
         </>
@@ -107,11 +113,14 @@ export function Filters({
             {search}
             {controls}
             {clearButton}
+            {zone === false && buttons}
           </div>
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            {zone}
-            {actions}
-          </div>
+          {zone !== false && (
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              {zone}
+              {buttons}
+            </div>
+          )}
         </>
       )}
     </search>
@@ -121,6 +130,24 @@ export function Filters({
 /** Whether any filter is set. The sort order is not a filter. */
 export function isFiltered({ filters }: ListAddress): boolean {
   return Object.keys(filters).some((name) => name !== "sort");
+}
+
+function SortSelect({ address }: { readonly address: ListAddress }) {
+  return (
+    <LabeledControl label={words.sortBy}>
+      {(id) => (
+        <select
+          id={id}
+          value={isOldestFirst(address) ? "oldest" : "newest"}
+          onChange={({ target }) => sortByCreation(address, target.value === "oldest" ? "oldest" : "newest")}
+          className={controlClasses}
+        >
+          <option value="newest">{words.sortedNewest}</option>
+          <option value="oldest">{words.sortedOldest}</option>
+        </select>
+      )}
+    </LabeledControl>
+  );
 }
 
 function FilterSelect({

@@ -311,4 +311,18 @@ describe("a list on a phone", () => {
     await waitFor(() => expect(address()).toBe("/admin/orders?search=ada"));
     expect(button.textContent).toBe("Filters");
   });
+
+  it("can be sorted oldest first, which a search by other than an ID prefix can not", async () => {
+    onPhone();
+    const { api, user } = openList();
+    await user.click(await findButton("Filters"));
+    const sortBy = screen.getByRole("combobox", { name: "Sort by" });
+    await user.selectOptions(sortBy, "Oldest first");
+    await waitFor(() => expect(address()).toBe("/admin/orders?sort=oldest"));
+    await waitFor(() => expect(api.callsOf("listAdminOrders").at(-1)?.query).toMatchObject({ sort: "oldest" }));
+    await user.selectOptions(sortBy, "Newest first");
+    await waitFor(() => expect(address()).toBe("/admin/orders"));
+    type("ada");
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull());
+  });
 });

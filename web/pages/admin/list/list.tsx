@@ -126,6 +126,7 @@ export function List<Row>({
         address={address}
         searchPlaceholder={searchPlaceholder}
         hasDayFilters={hasDayFilters}
+        isSortable={columns.some(({ isSortColumn }) => isSortColumn === true)}
         filters={filters}
         actions={
           <>

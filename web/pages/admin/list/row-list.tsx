@@ -1,37 +1,15 @@
-import type { Ref } from "react";
 import { Link } from "react-router";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { classes } from "#web/ui/classes.ts";
 import { ClickableRow } from "./clickable-row.tsx";
-import type { Column, PhonePlace } from "./columns.ts";
-import type { ListAddress } from "./list-address.ts";
+import type { PhonePlace } from "./columns.ts";
+import type { RowDisplay } from "./row-display.ts";
 
 /**
  * The rows of a list on a phone, in two lines each: the record and its figure, then what tells it apart and its state.
  * Columns that an admin chose in addition follow with their titles.
  */
-export function RowList<Row>({
-  region,
-  caption,
-  columns,
-  rows,
-  idOf,
-  nameOf,
-  address,
-  busy,
-}: {
-  readonly region: Ref<HTMLElement>;
-  readonly caption: string;
-  /** The columns to display. */
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => string;
-  /** The name of a row's record. */
-  readonly nameOf: (row: Row) => string;
-  readonly address: ListAddress;
-  /** Whether another page is loading, which will replace these rows. */
-  readonly busy: boolean;
-}) {
+export function RowList<Row>({ region, caption, columns, rows, idOf, nameOf, address, busy }: RowDisplay<Row>) {
   const cellAt = (place: PhonePlace, row: Row) => {
     const column = columns.find(({ phone }) => phone?.place === place);
     return column?.phone?.cell?.(row) ?? column?.cell(row);

@@ -1,37 +1,19 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { classes } from "#web/ui/classes.ts";
 import { ClickableRow } from "./clickable-row.tsx";
 import type { Column } from "./columns.ts";
 import type { ListAddress } from "./list-address.ts";
+import type { RowDisplay } from "./row-display.ts";
+import { canReverse, isOldestFirst, sortByCreation } from "./sort-order.ts";
 import "../frame/more-beside.css";
 
 /**
  * The rows of a list as a table. The first column contains the link that opens a record; with a mouse, a click anywhere
  * in the row opens it. Wide tables scroll horizontally in a region that is reachable by keyboard.
  */
-export function Table<Row>({
-  region,
-  caption,
-  columns,
-  rows,
-  idOf,
-  nameOf,
-  address,
-  busy,
-}: {
-  readonly region: Ref<HTMLElement>;
-  readonly caption: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => string;
-  /** The name of a row's record. */
-  readonly nameOf: (row: Row) => string;
-  readonly address: ListAddress;
-  /** Whether another page is loading, which will replace these rows. */
-  readonly busy: boolean;
-}) {
+export function Table<Row>({ region, caption, columns, rows, idOf, nameOf, address, busy }: RowDisplay<Row>) {
   const cellClasses = (column: Column<Row>) =>
     classes("px-3 first:pl-4 last:pr-4", column.alignRight && "text-right tabular-nums");
   const renderCell = (column: Column<Row>, row: Row, index: number): ReactNode =>
@@ -86,15 +68,6 @@ export function Table<Row>({
   );
 }
 
-/**
- * Whether the list is sorted by creation, in an order that can be reversed. Results of a search have an order of their
- * own, except those of a search by ID prefix.
- */
-function isSortedByCreation(address: ListAddress): boolean {
-  const search = address.filter("search");
-  return search === undefined || /^(?:usr|ord|don|msg)_/i.test(search);
-}
-
 function Heading<Row>({
   column,
   address,
@@ -105,24 +78,24 @@ function Heading<Row>({
   readonly className: string;
 }) {
   const headerClasses = classes("h-10 font-semibold whitespace-nowrap text-ink-soft", className);
-  if (column.isSortColumn !== true || !isSortedByCreation(address)) {
+  if (column.isSortColumn !== true || !canReverse(address)) {
     return (
       <th scope="col" className={headerClasses}>
         {column.title}
       </th>
     );
   }
-  const isOldestFirst = address.filter("sort") === "oldest";
+  const isAscending = isOldestFirst(address);
   return (
-    <th scope="col" aria-sort={isOldestFirst ? "ascending" : "descending"} className={headerClasses}>
+    <th scope="col" aria-sort={isAscending ? "ascending" : "descending"} className={headerClasses}>
       <button
         type="button"
-        onClick={() => address.setFilter("sort", isOldestFirst ? undefined : "oldest")}
+        onClick={() => sortByCreation(address, isAscending ? "newest" : "oldest")}
         className="inline-flex min-h-6 items-center gap-1 font-semibold hover:text-ink"
       >
         {column.title}
-        <span aria-hidden="true">{isOldestFirst ? "↑" : "↓"}</span>
-        <span className="sr-only">{isOldestFirst ? words.sortedOldest : words.sortedNewest}</span>
+        <span aria-hidden="true">{isAscending ? "↑" : "↓"}</span>
+        <span className="sr-only">{isAscending ? words.sortedOldest : words.sortedNewest}</span>
       </button>
     </th>
   );
