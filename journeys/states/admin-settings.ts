@@ -43,6 +43,13 @@ export const adminSettingsStates: readonly PageState[] = [
       await page.getByText(words.bar.changes(2)).waitFor();
     },
   }),
+  state("regions", settingsResponses, {
+    reach: async (page) => {
+      await waitUntilReady(page);
+      await page.getByText(words.known.regionRules.heading).click();
+      await page.getByText(words.known.regionRules.rules[0][0], { exact: true }).waitFor();
+    },
+  }),
   state("invalid", settingsResponses, {
     reach: async (page) => {
       await waitUntilReady(page);

@@ -27,6 +27,17 @@ export const settingsWords = {
         "The price of a license once the launch limit is reached. For a single price, set both to the same amount.",
       currency:
         "A currency code such as usd. Changing it doesn't convert prices: 5.00 stays 5.00. Check the prices too. Existing orders keep their currency.",
+      salesRegions:
+        "Where you sell, one rule per line. Customers with a number in a closed region can't buy and aren't served. Blank means open everywhere.",
+    },
+    regionRules: {
+      heading: "How to write a rule",
+      rules: [
+        ["+39 open 2026-11-21", "Open for numbers that begin with +39. The date is the day you checked this."],
+        ["+39 closed law 2026-11-21", "Closed, with the reason: whatsapp, law or paused."],
+        ["* closed paused 2026-11-21", "For all other numbers."],
+        ["+39 open 2026-11-21 example.com", "After the date, you can note your source."],
+      ],
     },
   },
   custom: {

@@ -1,8 +1,10 @@
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { minimumCharge } from "#shared/domain/charge-limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import type { SettingKey } from "#shared/domain/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
 import { formatForInput, type KnownSetting } from "./draft.ts";
 
@@ -13,6 +15,7 @@ const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
   phone: "tel",
 };
 
+const regionsKey: SettingKey = "salesRegions";
 const fieldClasses = "min-h-10 py-1.5 text-small tabular-nums";
 
 /** The field of a known setting. A setting of an unknown kind gets an ordinary text keyboard. */
@@ -32,6 +35,7 @@ export function KnownField({
   readonly onBlur: () => void;
 }) {
   const isMoney = kind === "money";
+  const isRegions = key === regionsKey;
   const defaultInput = isMoney ? formatForInput(defaultText, currency) : defaultText;
   const helpParts = [
     helpOf(key) ?? help,
@@ -45,7 +49,12 @@ export function KnownField({
   };
   const input = { name: key, value: text, autoComplete: "off", spellCheck: false, maxLength: 2000, onBlur };
   return (
-    <div className="grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full">
+    <div
+      className={classes(
+        "grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full",
+        isRegions && "md:col-span-2",
+      )}
+    >
       {kind === "lines" ? (
         <Field {...field}>
           {(control) => (
@@ -54,7 +63,7 @@ export function KnownField({
               {...control}
               rows={4}
               onChange={({ target }) => onChange(target.value)}
-              className={classes(inputClasses, fieldClasses)}
+              className={classes(inputClasses, fieldClasses, isRegions && "font-mono")}
             />
           )}
         </Field>
@@ -67,6 +76,7 @@ export function KnownField({
           className={fieldClasses}
         />
       )}
+      {isRegions && <RegionRuleGuide />}
       {text.trim() !== defaultInput && (
         <Button
           look="quiet"
@@ -78,6 +88,22 @@ export function KnownField({
         </Button>
       )}
     </div>
+  );
+}
+
+/** Examples of sales rules, each with its meaning. */
+function RegionRuleGuide() {
+  return (
+    <Disclosure summary={words.regionRules.heading}>
+      <dl className="grid grid-cols-1 gap-2 text-fine">
+        {words.regionRules.rules.map(([rule, meaning]) => (
+          <div key={rule} className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+            <dt className="font-mono wrap-anywhere">{rule}</dt>
+            <dd className="text-ink-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }
 

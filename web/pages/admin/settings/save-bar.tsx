@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -34,6 +35,13 @@ export function SaveBar({
       : changeCount === 0
         ? words.none
         : words.changes(changeCount);
+  const hasNothingToSave = changeCount === 0 && !busy && !blocked;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const discard = () => {
+    onDiscard();
+    // Discard disappears with the changes, so the focus moves to its neighbor.
+    saveButton.current?.focus();
+  };
   return (
     <section
       aria-label={words.label}
@@ -60,11 +68,21 @@ export function SaveBar({
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" size="small" onClick={onDiscard} disabled={busy || blocked}>
-            {words.discard}
-          </Button>
+          {changeCount > 0 && (
+            <Button look="secondary" size="small" onClick={discard} disabled={busy || blocked}>
+              {words.discard}
+            </Button>
+          )}
           {/* Not disabled while busy: it has just been clicked, and would lose the focus. A conflict takes the focus. */}
-          <Button type="submit" size="small" busy={busy} disabled={blocked}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            size="small"
+            busy={busy}
+            disabled={blocked}
+            aria-disabled={hasNothingToSave || undefined}
+            className={hasNothingToSave ? "opacity-55" : ""}
+          >
             {busy ? words.saving : words.save}
           </Button>
         </div>

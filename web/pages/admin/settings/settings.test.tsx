@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { knownSettingWords } from "#shared/content/words/admin/known-settings.ts";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { readRegionRules } from "#shared/domain/sales-regions.ts";
 import { isSettingKey, knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
@@ -96,6 +98,33 @@ describe("the settings", () => {
     expect(document.activeElement).toBe(input);
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
     expect(screen.getByText("To see the preview, fix the fields with errors.")).toBeDefined();
+  });
+
+  it("offer Save and Discard only for changes, and keep the focus when Discard disappears", async () => {
+    const api = stubApi(shopAnswers());
+    const user = openSettings();
+    await field(priceLabel);
+    const saveButton = screen.getByRole("button", { name: "Save" });
+    expect(saveButton.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
+    await save(user);
+    expect(api.callsOf("updateAdminSettings")).toEqual([]);
+    await type(user, priceLabel, "7.50");
+    expect(saveButton.getAttribute("aria-disabled")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(document.activeElement).toBe(saveButton);
+    expect(saveButton.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("show how to write a sales rule, with examples that the shop accepts", async () => {
+    stubApi(shopAnswers());
+    const user = openSettings();
+    await user.click(await screen.findByText("How to write a rule"));
+    const examples = settingsWords.known.regionRules.rules.map(([rule]) => rule);
+    for (const rule of examples) {
+      expect(screen.getByText(rule)).toBeDefined();
+      expect(readRegionRules(rule)).toHaveLength(1);
+    }
   });
 
   it("are grouped by what they are about", async () => {
