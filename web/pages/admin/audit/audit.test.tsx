@@ -53,6 +53,36 @@ describe("the audit log", () => {
       { action: "content.save", target: "support@es", old: null, new: { version: 2 } },
       /Support, Spanish/,
     ],
+    [
+      "a refund's reason in words",
+      { action: "order.refund", target: ids.order, old: null, new: { reason: "requested_by_customer" } },
+      /Reason: Requested by customer/,
+    ],
+    [
+      "a role in words",
+      { action: "role.change", target: ids.user, old: "customer", new: "admin" },
+      /Customer to Admin/,
+    ],
+    [
+      "a mark in words",
+      { action: "donation.hide", target: ids.donation, old: { hidden: false }, new: { hidden: true } },
+      /Hidden from the wall: No to Yes/,
+    ],
+    [
+      "a license's state in words, and its reason as it was written",
+      {
+        action: "order.line",
+        target: ids.order,
+        old: { lineState: "active" },
+        new: { lineState: "suspended", reason: "duplicate" },
+      },
+      /License: Active to Suspended, Reason: duplicate/,
+    ],
+    [
+      "an unknown action's fields as they are stored",
+      { action: "moon.landing", old: null, new: { hidden: true } },
+      /hidden: true/,
+    ],
     ["an unknown setting by its key", { old: null, new: { shelf: "Second" } }, /shelf: Second/],
   ])("shows %s", async (_, more, text) => {
     stubApi(answerWith(entry(more)));

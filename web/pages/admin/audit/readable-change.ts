@@ -1,34 +1,60 @@
 import { auditWords } from "#shared/content/words/admin/audit.ts";
 import { knownSettingWords } from "#shared/content/words/admin/known-settings.ts";
+import { orderWords } from "#shared/content/words/admin/orders.ts";
+import { refundWords } from "#shared/content/words/admin/refund.ts";
+import { userWords } from "#shared/content/words/admin/users.ts";
 import { formatMoney, isCurrency } from "#shared/domain/money.ts";
 import type { SettingKey } from "#shared/domain/settings.ts";
 import { type Difference, differences } from "./difference.ts";
 import type { Entry } from "./entry.ts";
 
-const { fields } = auditWords;
+const fieldLabels: ReadonlyMap<string, string> = new Map(Object.entries(auditWords.fields));
+/** The words for the codes in a field. */
+const codeLabels = new Map<string, Readonly<Record<string, string>>>([
+  ["lineState", { ...orderWords.line, ended: auditWords.licenseEnded }],
+  ["status", orderWords.status],
+  ["moneyBack", { refunded: orderWords.moneyBack.refunded, disputed: orderWords.moneyBack.disputed }],
+]);
+/** The fields that are true or false. */
+const marks: ReadonlySet<string> = new Set(["hidden", "read", "answered", "connected", "moved"]);
 const settingLabels: ReadonlyMap<string, string> = new Map(
   Object.entries(knownSettingWords).map(([key, { label }]) => [key, label]),
 );
 const prices: readonly SettingKey[] = ["priceCents", "regularPriceCents"];
 
 /**
- * The differences of an entry for people: settings by their labels, and amounts as money. An amount stays as stored,
+ * The differences of an entry for people: fields and codes in words, settings by their labels, and amounts as money. An
+ * action without a label keeps its fields and values as stored. An amount stays as stored,
  * in minor units, in an entry without its currency; entries have had it since they were first shown this way.
  */
 export function readableDifferences({ action, old: before, new: after }: Entry): readonly Difference[] {
   const changes = differences(before, after);
-  if (action.endsWith(".refund"))
-    return changes.map((change) =>
-      change.path === "refunded"
-        ? { path: fields.refunded, ...amounts(change, before, after) }
-        : { ...change, path: change.path === "reason" ? fields.reason : change.path },
-    );
-  if (action !== "settings.save") return changes;
+  if (!Object.hasOwn(auditWords.actions, action)) return changes;
+  if (action !== "settings.save")
+    return changes.map((change) => ({
+      path: fieldLabels.get(change.path) ?? change.path,
+      ...(action.endsWith(".refund") && change.path === "refunded"
+        ? amounts(change, before, after)
+        : { old: inWords(action, change.path, change.old), new: inWords(action, change.path, change.new) }),
+    }));
   return changes.map((change) => {
     const label = settingLabels.get(change.path) ?? change.path;
     const isPrice = prices.some((key) => key === change.path);
     return { ...change, path: label, ...(isPrice ? amounts(change, before, after) : {}) };
   });
+}
+
+/** A stored value in words, if it is a code. A reason is one only for a refund; otherwise, a person wrote it. */
+function inWords(action: string, path: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const labels = labelsOf(action, path);
+  return labels !== undefined && Object.hasOwn(labels, text) ? labels[text] : text;
+}
+
+function labelsOf(action: string, path: string): Readonly<Record<string, string>> | undefined {
+  if (action === "role.change") return userWords.role;
+  if (action.endsWith(".refund") && path === "reason") return refundWords.reasons;
+  return codeLabels.get(path) ?? (marks.has(path) ? { true: auditWords.yes, false: auditWords.no } : undefined);
 }
 
 function amounts({ old: oldText, new: newText }: Difference, before: Entry["old"], after: Entry["new"]) {
