@@ -2,9 +2,9 @@ import { pluralize } from "./pluralize.ts";
 
 /** The words of the overview: figures and open problems. */
 export const overviewWords = {
-  intro:
-    "Revenue counts on the day of payment, minus refunds and amounts held in disputes. Click a figure for its list. Lists go by the day an order was started, so they can differ slightly from the figure.",
   figures: {
+    about:
+      "Revenue counts on the day of payment, minus refunds and amounts held in disputes. Click a figure for its list. Lists go by the day an order was started, so they can differ slightly from the figure.",
     heading: "Figures",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",

@@ -110,19 +110,22 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
     );
   }
   return (
-    <section aria-label={words.heading} className={panelClasses}>
-      {figuresOf(data, span).map(({ label, value, note, measure, to }) => (
-        <Link key={label} to={to} className={`${tileClasses} group hover:bg-shade focus-visible:-outline-offset-2`}>
-          <span className="text-fine font-semibold text-ink-soft group-hover:text-ink">{label}</span>{" "}
-          <span className="font-semibold tabular-nums wrap-anywhere text-lead">{value}</span>{" "}
-          {note !== undefined && <span className="text-fine text-ink-soft tabular-nums">{note}</span>}
-          {measure !== undefined && days?.some((day) => day[measure] !== 0) && (
-            <span className="mt-auto">
-              <Sparkline values={days.map((day) => day[measure])} />
-            </span>
-          )}
-        </Link>
-      ))}
+    <section aria-label={words.heading} className="grid grid-cols-1 gap-2">
+      <div className={panelClasses}>
+        {figuresOf(data, span).map(({ label, value, note, measure, to }) => (
+          <Link key={label} to={to} className={`${tileClasses} group hover:bg-shade focus-visible:-outline-offset-2`}>
+            <span className="text-fine font-semibold text-ink-soft group-hover:text-ink">{label}</span>{" "}
+            <span className="font-semibold tabular-nums wrap-anywhere text-lead">{value}</span>{" "}
+            {note !== undefined && <span className="text-fine text-ink-soft tabular-nums">{note}</span>}
+            {measure !== undefined && days?.some((day) => day[measure] !== 0) && (
+              <span className="mt-auto">
+                <Sparkline values={days.map((day) => day[measure])} />
+              </span>
+            )}
+          </Link>
+        ))}
+      </div>
+      <p className="max-w-prose text-fine text-ink-soft">{words.about}</p>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export default function Overview() {
   const showsHealth = summary.isFetched || hasWaitedLong;
   const showsFigures = showsHealth && (health.isFetched || hasWaitedLong);
   return (
-    <AdminPage title={frameWords.tabs.overview} intro={overviewWords.intro}>
+    <AdminPage title={frameWords.tabs.overview}>
       {showsHealth ? (
         <>
           <FirstSteps />
