@@ -37,8 +37,13 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
                 {contentWords.pageNames[page]}
               </th>
               {languages.map((language) => (
-                <td key={language} className="block px-4 py-1 align-top md:table-cell md:py-2.5">
-                  <span className="text-fine text-ink-soft md:hidden">{contentWords.languageName(language)}</span>
+                <td
+                  key={language}
+                  className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 px-4 py-0.5 align-top md:table-cell md:py-2.5"
+                >
+                  <span className="pt-0.5 text-fine text-ink-soft md:hidden">
+                    {contentWords.languageName(language)}
+                  </span>
                   <Cell entry={entryOf(list, page, language)} />
                 </td>
               ))}

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 /** The message of a failed request, with a retry button. */
 export function FailureNotice({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Notice look="error">{message}</Notice>
       <Button look="secondary" size="small" onClick={onRetry}>
         {words.tryAgain}
