@@ -54,8 +54,7 @@ export function AccountFields({
         name="password"
         autoComplete={isNew ? "new-password" : "current-password"}
         required
-        // A problem says the rule itself.
-        help={isNew && problems.password === undefined ? words.passwordHelp : undefined}
+        help={isNew ? words.passwordHelp : undefined}
         error={textOf(problems.password, words)}
         refusedBy={isNew ? undefined : refusedBy}
         showLabel={words.showPassword}
