@@ -3,6 +3,7 @@ import { newId } from "../../data/ids.ts";
 import { partitionsOf } from "../../data/keys.ts";
 import type { Order } from "../../data/orders.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { readAllPages } from "../../testing/order-pages.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/stored-records.ts";
 
@@ -19,18 +20,6 @@ const listAs = (query: Query, token = admin.token) =>
 const idsOf = async (query: Query = {}) => (await list(query)).orders.map(({ id }) => id);
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 const newestFirst = (orders: readonly Order[]) => ids(orders).sort().reverse();
-
-/** Reads every page, following the cursors. Returns the ids on each. */
-async function readAllPages(query: Query): Promise<string[][]> {
-  const pages: string[][] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof list>> = await list({ ...query, ...(cursor === null ? {} : { cursor }) });
-    pages.push(page.orders.map(({ id }) => id));
-    cursor = page.nextCursor;
-  } while (cursor !== null && pages.length < 100);
-  return pages;
-}
 
 const timestampOn = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
 const userIdOf = (createdAt: string, letter: string) =>
@@ -113,7 +102,7 @@ describe("the admin's list of orders", () => {
     const allIds = await idsOf(query);
     expect(allIds).toHaveLength(count);
     for (const limit of [1, 2, 3, 5]) {
-      const pages = await readAllPages({ ...query, limit: String(limit) });
+      const pages = await readAllPages(list, { ...query, limit: String(limit) });
       expect(pages.flat(), `in pages of ${limit}`).toEqual(allIds);
       expect(pages, `in pages of ${limit}`).toHaveLength(Math.ceil(count / limit));
     }
@@ -143,7 +132,7 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ ...oldest, from: "2026-02-03", to: "2026-02-03" })).toEqual([third?.(), fourth?.()]);
     expect(await idsOf({ ...oldest, search: "ord_01" })).toEqual(newestFirst(orders).reverse());
     for (const search of ["447911", "ann"]) expect(await idsOf({ ...oldest, search })).toEqual(await idsOf({ search }));
-    expect((await readAllPages({ ...oldest, limit: "1" })).flat()).toEqual(newestFirst(orders).reverse());
+    expect((await readAllPages(list, { ...oldest, limit: "1" })).flat()).toEqual(newestFirst(orders).reverse());
   });
 
   it.each([
@@ -200,7 +189,7 @@ describe("the admin's list of orders", () => {
     const allIds = [byNumber.id, byBoth.id, ...newestFirst(byEmail)];
     expect(await idsOf({ search: "8801" })).toEqual(allIds);
     for (const limit of ["1", "2", "3"]) {
-      const pages = await readAllPages({ search: "8801", limit });
+      const pages = await readAllPages(list, { search: "8801", limit });
       expect(pages.flat(), limit).toEqual(allIds);
       expect(pages, limit).toHaveLength(Math.ceil(4 / Number(limit)));
     }
@@ -214,7 +203,7 @@ describe("the admin's list of orders", () => {
     // One page of accounts lies between the two words.
     for (let count = 0; count < 25; count += 1) await putUser({ name: "Zyxm", createdAt: timestampOn(25) });
     const order = await putOrder({ ...customer, createdAt: timestampOn(25) });
-    expect((await readAllPages({ search: "zyx" })).flat()).toEqual([order.id]);
+    expect((await readAllPages(list, { search: "zyx" })).flat()).toEqual([order.id]);
   });
 
   it.each([
@@ -331,7 +320,7 @@ describe("the admin's list of orders in a large shop", () => {
         return oneOfEach(status === undefined ? partitionsOf.orders() : partitionsOf.ordersOf(status));
       }),
     );
-    const pages = await readAllPages({ status: "complete", limit: "100", from: "2026-02-10", to: "2026-02-10" });
+    const pages = await readAllPages(list, { status: "complete", limit: "100", from: "2026-02-10", to: "2026-02-10" });
     expect(new Set(pages.flat()).size).toBe(1000);
     expect(pages).toHaveLength(10);
   });

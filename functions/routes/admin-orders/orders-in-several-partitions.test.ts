@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
 import type { Order } from "../../data/orders.ts";
 import { callExpectingSuccess } from "../../testing/front-door.ts";
+import { readAllPages } from "../../testing/order-pages.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { putOrder, putOrderOfOlderRelease } from "../../testing/stored-records.ts";
 
@@ -14,18 +15,11 @@ type Query = Record<string, string>;
 const list = (query: Query) =>
   callExpectingSuccess("listAdminOrders", { token: admin.token, query, now: new Date("2026-01-02T00:00:00Z") });
 
-/** Reads every page, while `betweenPages` does something else. Returns the ids on each. */
-async function readAllPages(query: Query, betweenPages: () => Promise<unknown> = async () => {}): Promise<string[][]> {
-  const pages: string[][] = [];
-  let cursor: string | null = null;
-  do {
-    const request = list({ ...query, ...(cursor === null ? {} : { cursor }) });
-    const [page]: [Awaited<ReturnType<typeof list>>, unknown] = await Promise.all([request, betweenPages()]);
-    pages.push(page.orders.map(({ id }) => id));
-    cursor = page.nextCursor;
-  } while (cursor !== null && pages.length < 200);
-  return pages;
-}
+/** Lists while something else happens. */
+const listBeside = (doSomething: () => Promise<unknown>) => async (query: Query) => {
+  const [page] = await Promise.all([list(query), doSomething()]);
+  return page;
+};
 
 const statuses = ["pending", "complete", "canceled"] as const;
 /** Three orders are begun in the same second. */
@@ -68,9 +62,9 @@ describe("the admin's list of orders, which are in several partitions and in tha
       const expected = oldestFirst(isListed);
       expect(expected.length).toBeGreaterThan(1);
       for (const limit of [1, 3, 20, 66, 100]) {
-        const oldest = await readAllPages({ ...query, sort: "oldest", limit: String(limit) });
+        const oldest = await readAllPages(list, { ...query, sort: "oldest", limit: String(limit) });
         expect(oldest.flat(), `in pages of ${limit}`).toEqual(expected);
-        const newest = await readAllPages({ ...query, limit: String(limit) });
+        const newest = await readAllPages(list, { ...query, limit: String(limit) });
         expect(newest.flat(), `in pages of ${limit}`).toEqual(expected.toReversed());
         expect(newest, `in pages of ${limit}`).toHaveLength(Math.ceil(expected.length / limit));
       }
@@ -96,7 +90,7 @@ describe("the admin's list of orders, which are in several partitions and in tha
       for (const partition of [0, 1, 2, 3, 4]) added.push(await putIn(partition, { createdAt }));
     };
     const expected = oldestFirst(() => true);
-    const newest = (await readAllPages({ limit: "7" }, beginOthers)).flat();
+    const newest = (await readAllPages(listBeside(beginOthers), { limit: "7" })).flat();
     const addedIds = new Set(added.map(({ id }) => id));
     expect(newest.filter((id) => !addedIds.has(id))).toEqual(expected.toReversed());
     expect(new Set(newest).size).toBe(newest.length);
@@ -107,7 +101,7 @@ describe("the admin's list of orders, which are in several partitions and in tha
       rounds += 1;
       if (rounds <= 2) await beginOthers();
     };
-    const oldest = (await readAllPages({ limit: "7", sort: "oldest" }, beginOthersTwice)).flat();
+    const oldest = (await readAllPages(listBeside(beginOthersTwice), { limit: "7", sort: "oldest" })).flat();
     expect(oldest.slice(0, expected.length)).toEqual(expected);
     const later = added.map(({ createdAt, id }) => `${createdAt} ${id}`).sort();
     expect(later.length).toBe(addedBefore.length + 10);

@@ -8,6 +8,7 @@ import { newPaidPurchase, type OpenPurchase } from "../../testing/buying.ts";
 import { type Cost, costOf } from "../../testing/capacity.ts";
 import { findInconsistencies } from "../../testing/consistency.ts";
 import { callExpectingSuccess } from "../../testing/front-door.ts";
+import { readAllPages } from "../../testing/order-pages.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 import { putOrder, putOrderOfOlderRelease, putOrders } from "../../testing/stored-records.ts";
@@ -22,19 +23,6 @@ beforeAll(async () => {
 
 const list = (query: Query) => callExpectingSuccess("listAdminOrders", { token: admin.token, query });
 const idsOf = async (query: Query) => (await list(query)).orders.map(({ id }) => id);
-
-/** Reads every page, while `betweenPages` does something else. Returns the ids on each. */
-async function readAllPages(query: Query, betweenPages: () => Promise<unknown> = async () => {}): Promise<string[][]> {
-  const pages: string[][] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof list>> = await list({ ...query, ...(cursor === null ? {} : { cursor }) });
-    pages.push(page.orders.map(({ id }) => id));
-    cursor = page.nextCursor;
-    await betweenPages();
-  } while (cursor !== null && pages.length < 100);
-  return pages;
-}
 
 /** What `npm run migrate -- reversal-lists` writes when it is done. */
 const recordMigration = () => putRow({ ...keys.migration("reversal-lists"), doneAt: new Date().toISOString() });
@@ -67,8 +55,10 @@ describe("a shop with orders of an older release, which are among the other paid
       const expected = oldestFirst(isListedAs[moneyBack]);
       for (const limit of [1, 3, 5, 100]) {
         const query = { moneyBack, limit: String(limit) };
-        expect((await readAllPages({ ...query, sort: "oldest" })).flat(), `in pages of ${limit}`).toEqual(expected);
-        expect((await readAllPages(query)).flat(), `in pages of ${limit}`).toEqual(expected.toReversed());
+        expect((await readAllPages(list, { ...query, sort: "oldest" })).flat(), `in pages of ${limit}`).toEqual(
+          expected,
+        );
+        expect((await readAllPages(list, query)).flat(), `in pages of ${limit}`).toEqual(expected.toReversed());
       }
       const [from, to] = [expected[3] ?? "", expected.at(-1) ?? ""];
       expect(await idsOf({ moneyBack, search: from })).toEqual([from]);
@@ -83,10 +73,13 @@ describe("a shop with orders of an older release, which are among the other paid
   });
 
   it("continues a list that was begun before the end of the migration", async () => {
-    const pages = await readAllPages({ moneyBack: "refunded", limit: "3" }, async () => {
+    const listThenMigrate = async (query: Query) => {
+      const page = await list(query);
       for (const { id } of orders.slice(0, 16)) await moveToItsList(id);
       await recordMigration();
-    });
+      return page;
+    };
+    const pages = await readAllPages(listThenMigrate, { moneyBack: "refunded", limit: "3" });
     expect(pages.flat()).toEqual(oldestFirst(isListedAs.refunded).toReversed());
   });
 
