@@ -60,8 +60,8 @@ it("A customer adds a passkey, signs in with it on a phone, and removes it", asy
   );
 });
 
-it("An admin makes a passkey the second factor, and then needs it after the password", async () => {
-  // A separate shop, because a second factor for the shared shop's admin would lock out the other journeys.
+it("An admin makes a passkey the second step, and then needs it after the password", async () => {
+  // A separate shop, because two-step sign-in for the shared shop's admin would lock out the other journeys.
   const folder = await mkdtemp(path.join(tmpdir(), "everline-passkeys-"));
   const shop = await startTestShop(folder, inject("assemblyFolder"));
   onTestFinished(async () => {

@@ -4,13 +4,13 @@ import { readAdminCommand } from "./admin-command.ts";
 const read = (args: string) => readAdminCommand(args.split(" ").filter(Boolean));
 
 it.each([
-  ["", "Say what to do: grant, revoke, reset-second-factor, end-sessions, send-reset, confirm-address or list."],
+  ["", "Say what to do: grant, revoke, reset-two-step-sign-in, end-sessions, send-reset, confirm-address or list."],
   [
     "promote a@b.example",
-    'There is no action "promote"; use grant, revoke, reset-second-factor, end-sessions, send-reset, confirm-address or list.',
+    'There is no action "promote"; use grant, revoke, reset-two-step-sign-in, end-sessions, send-reset, confirm-address or list.',
   ],
   ["grant", "grant needs the email address of an account."],
-  ["reset-second-factor", "reset-second-factor needs the email address of an account."],
+  ["reset-two-step-sign-in", "reset-two-step-sign-in needs the email address of an account."],
   ["end-sessions", "end-sessions needs the email address of an account."],
   ["grant nobody", '"nobody" is not an email address.'],
   ["grant a@b.example c@d.example", "Give one email address at a time."],
@@ -30,8 +30,8 @@ it("parses an email address in any case, and a stage", () => {
     stage: "prod",
     yes: false,
   });
-  expect(read("reset-second-factor a@b.example")).toEqual({
-    action: "reset-second-factor",
+  expect(read("reset-two-step-sign-in a@b.example")).toEqual({
+    action: "reset-two-step-sign-in",
     email: "a@b.example",
     yes: false,
   });

@@ -4,10 +4,10 @@ import { email } from "#shared/contract/parts/person-fields.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage NAME [--table NAME] [--yes]]
-       npm run admin -- reset-second-factor someone@example.com [--stage NAME [--table NAME] [--yes]]
+       npm run admin -- reset-two-step-sign-in someone@example.com [--stage NAME [--table NAME] [--yes]]
        npm run admin -- end-sessions|send-reset|confirm-address someone@example.com [--stage NAME [--table NAME] [--yes]]
        npm run admin -- list [--stage NAME [--table NAME]]
-reset-second-factor is for an admin who has lost the authenticator app and the recovery codes, or the only passkey: afterward the password alone is enough to sign in, and the account has no passkeys.
+reset-two-step-sign-in is for an admin who has lost the authenticator app and the recovery codes, or the only passkey: afterward the password alone is enough to sign in, and the account has no passkeys.
 end-sessions signs any account out everywhere, such as one that others may have taken over. The password stays as it is.
 send-reset does so too, and mails the account a link for a new password.
 First make sure who is asking for any of these.
@@ -18,14 +18,14 @@ it then says which table it works on and where, and asks before it changes anyth
 const command = z.union([
   z.object({ action: z.literal("list"), email: z.undefined().transform(() => "") }),
   z.object({
-    action: z.enum(["grant", "revoke", "reset-second-factor", "end-sessions", "send-reset", "confirm-address"]),
+    action: z.enum(["grant", "revoke", "reset-two-step-sign-in", "end-sessions", "send-reset", "confirm-address"]),
     email,
   }),
 ]);
 const actions: readonly string[] = [
   "grant",
   "revoke",
-  "reset-second-factor",
+  "reset-two-step-sign-in",
   "end-sessions",
   "send-reset",
   "confirm-address",

@@ -111,13 +111,13 @@ describe("npm run admin", () => {
     });
   });
 
-  it("resets a lost second factor, records it in the audit log, and ends all sessions", async () => {
+  it("resets a lost second step, records it in the audit log, and ends all sessions", async () => {
     const running = await runShop();
     const { token } = await (await post(`${running.apiUrl}/register`, grace)).json();
     await admin(`confirm-address ${grace.email}`);
     await admin(`grant ${grace.email}`);
-    const hasNone = `${grace.email} has no second factor and no passkeys in the shop on this machine; nothing was changed.\n`;
-    const reset = `reset-second-factor ${grace.email}`;
+    const hasNone = `${grace.email} has no two-step sign-in and no passkeys in the shop on this machine; nothing was changed.\n`;
+    const reset = `reset-two-step-sign-in ${grace.email}`;
     expect(await admin(reset)).toMatchObject({ code: 0, output: hasNone });
     const callApi = async (route: string, bearer: string, body?: object) => {
       const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
@@ -210,7 +210,7 @@ describe("npm run admin", () => {
 
   it("prints its usage for invalid arguments", async () => {
     const errorOutput = expect.stringMatching(
-      /^There is no action "promote"; use grant, revoke, reset-second-factor, end-sessions, send-reset, confirm-address or list\.\nUsage: npm run admin/,
+      /^There is no action "promote"; use grant, revoke, reset-two-step-sign-in, end-sessions, send-reset, confirm-address or list\.\nUsage: npm run admin/,
     );
     expect(await admin("promote a@everline.example")).toEqual({ code: 2, output: "", errorOutput });
   });

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- grant|revoke|reset-second-factor|end-sessions|send-reset|confirm-address|list`: manages the admins
- * of the local shop or of a deployed stage, ends the sessions of any account, and lets people back into theirs.
+ * `npm run admin -- grant|revoke|reset-two-step-sign-in|end-sessions|send-reset|confirm-address|list`: manages the
+ * admins of the local shop or of a deployed stage, ends the sessions of any account, and lets people back into theirs.
  * Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  */
 
@@ -19,7 +19,7 @@ type Outcome = { changed: boolean } | undefined;
 const questions = {
   grant: (email: string) => `Make ${email} an admin?`,
   revoke: (email: string) => `Take the admin role from ${email}?`,
-  "reset-second-factor": (email: string) =>
+  "reset-two-step-sign-in": (email: string) =>
     `Let ${email} sign in with the password alone, and remove all passkeys of the account?`,
   "end-sessions": (email: string) => `Sign ${email} out everywhere?`,
   "send-reset": (email: string) => `Sign ${email} out everywhere, and mail a link for a new password?`,
@@ -48,11 +48,11 @@ async function carryOut(
       `${email} is the only admin of ${shopName}: without another one the admin area is closed to everyone.`,
     );
   await confirm(questions[action](email));
-  if (action === "reset-second-factor") {
+  if (action === "reset-two-step-sign-in") {
     const { changed } = requireAccount(email, shopName, await resetSecondFactor(email, shopTime()));
     return changed
       ? `${email} can now sign in to ${shopName} with the password alone, has no passkeys, and was signed out everywhere.`
-      : `${email} has no second factor and no passkeys in ${shopName}; nothing was changed.`;
+      : `${email} has no two-step sign-in and no passkeys in ${shopName}; nothing was changed.`;
   }
   if (action === "end-sessions") {
     requireAccount(email, shopName, await endSessionsOf(email, shopTime()));

@@ -82,7 +82,7 @@ const adminRequirement =
   "For admins only: the token's account must currently have the role `admin`, and the token must be at most 30 minutes old.";
 const notesByWho: Readonly<Partial<Record<AccessLevel, readonly string[]>>> = {
   admin: [
-    `${adminRequirement} If the account has a second factor, one of its codes must have been entered in the token's session.`,
+    `${adminRequirement} If the account has two-step sign-in, one of its codes must have been entered in the token's session.`,
   ],
   "admin-signing-in": [adminRequirement],
 };

@@ -29,7 +29,7 @@ export async function endOwnAccount(accountAsRead: User, context: PaymentContext
 
 /**
  * Ends an account on behalf of an admin, with an audit entry. Ending another admin's account requires the caller to
- * have a second factor, so that a stolen password is not enough. Throws `not_found`, `forbidden` and
+ * have two-step sign-in, so that a stolen password is not enough. Throws `not_found`, `forbidden` and
  * `changed_meanwhile`.
  */
 export async function endAccountAsAdmin(admin: User, userId: string, context: PaymentContext): Promise<void> {
@@ -39,7 +39,7 @@ export async function endAccountAsAdmin(admin: User, userId: string, context: Pa
     const account = await findUser(userId);
     if (account === undefined) throw new ShopError("not_found");
     if (account.role === "admin" && admin.secondFactorSince === undefined) {
-      const message = "Only admins with a second factor can delete another admin. Please turn on yours first.";
+      const message = "Only admins with two-step sign-in can delete another admin. Please turn on yours first.";
       throw new ShopError("forbidden", { message });
     }
     const hasEnded = await endAccount(account, context.now, [auditWrite(actor, entry, context.now)]);

@@ -13,7 +13,7 @@ import { startTestShop } from "../harness/test-shop.ts";
 
 const { email, password } = sampleAccounts.admin;
 
-/** Starts a separate shop, because a second factor for the shared shop's admin would lock out the other journeys. */
+/** Starts a separate shop, because two-step sign-in for the shared shop's admin would lock out the other journeys. */
 async function startOwnShop() {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-second-factor-"));
   const shop = await startTestShop(folder, inject("assemblyFolder"));
@@ -25,7 +25,7 @@ async function startOwnShop() {
   return shop;
 }
 
-it("An admin enables the second factor, and then signs in with a recovery code", async () => {
+it("An admin turns on two-step sign-in, and then signs in with a recovery code", async () => {
   const { siteUrl } = await startOwnShop();
   const { page } = await openAsAdmin({ siteUrl, expectedErrors: [/status of 403/] });
   await page.goto("/admin/security");

@@ -87,7 +87,7 @@ export const timeRules = {
     see: "Admin area: refund an order",
   },
   secondFactorSetup: {
-    what: "A second factor can be set up",
+    what: "Two-step sign-in can be set up",
     lasts: minutes(15),
     see: "Admin area, Security: leave the code unscanned",
   },

@@ -73,7 +73,7 @@ export const passkeyPaths = {
   ],
   givePasskey: [
     {
-      when: "turning the second factor on",
+      when: "turning two-step sign-in on",
       prepare: async () => {
         const admin = await newAdmin();
         const { authenticator } = await addPasskeyTo(admin);

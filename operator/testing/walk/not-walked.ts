@@ -8,7 +8,7 @@ export const notWalked: readonly (readonly [command: RegExp, reason: string])[] 
   ],
   [/^aws sts get-caller-identity$/, "every command asks the same of the stand-in"],
   [
-    /^npm run admin -- (confirm-address|end-sessions|reset-second-factor|send-reset)\b/,
+    /^npm run admin -- (confirm-address|end-sessions|reset-two-step-sign-in|send-reset)\b/,
     "admin.test.ts runs them on a shop",
   ],
   [/^npm run migrate -- /, "the walked shop has no items of an older release; the migrations' tests run it"],

@@ -313,7 +313,7 @@ export const dashboardWords = {
   proof: {
     code: {
       title: "Please enter your code",
-      about: "You use two-factor sign-in. Enter a code to continue: your changes aren’t lost.",
+      about: "You use two-step sign-in. Enter a code to continue: your changes aren’t lost.",
       label: "Code from your app, or a recovery code",
       missing: "Please enter the six digits from your app, or a recovery code.",
       submit: "Continue",

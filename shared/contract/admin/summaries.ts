@@ -268,18 +268,18 @@ export const adminSummaries = {
   },
   getSecondFactor: {
     noun: "admin-security",
-    summary: "Returns the state of the caller's second factor",
+    summary: "Returns the state of the caller's two-step sign-in",
     description: "Returns whether it is enabled, since when, and how many recovery codes are left.",
   },
   beginSecondFactor: {
     noun: "admin-security",
-    summary: "Starts the setup of a second factor",
+    summary: "Starts the setup of two-step sign-in",
     description:
       "Returns a secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Always requires the current password. The factor is not required until a code has been confirmed.",
   },
   confirmSecondFactor: {
     noun: "admin-security",
-    summary: "Enables the second factor",
+    summary: "Enables two-step sign-in",
     description:
       "Takes a code from the app, returns ten recovery codes, which no other call returns, and ends all other sessions. From then on, admin calls require a token that was issued for a code.",
   },
@@ -298,7 +298,7 @@ export const adminSummaries = {
     noun: "admin-security",
     summary: "Completes the second step of an admin's sign-in with a passkey",
     description:
-      "Takes the token of a sign-in and a passkey of the same account, and returns a token for admin calls. With `secondFactor`, it also turns passkeys on as the second factor, or off, and ends all other sessions.",
+      "Takes the token of a sign-in and a passkey of the same account, and returns a token for admin calls. With `secondFactor`, it also turns passkeys on as the second step, or off, and ends all other sessions.",
   },
   renewRecoveryCodes: {
     noun: "admin-security",
@@ -307,7 +307,7 @@ export const adminSummaries = {
   },
   endSecondFactor: {
     noun: "admin-security",
-    summary: "Disables the second factor",
+    summary: "Disables two-step sign-in",
     description: "Takes a code from the app or a recovery code, and ends all other sessions.",
   },
 } as const satisfies Record<keyof typeof adminRoutes, RouteTexts>;

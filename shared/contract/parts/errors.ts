@@ -57,14 +57,13 @@ export const errors = {
   mail_unsendable: { status: 409, message: "This email can’t be resent in its current state." },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
-  second_factor_is_on: { status: 409, message: "The second factor is already on." },
-  second_factor_is_off: { status: 409, message: "The second factor is off." },
+  second_factor_is_on: { status: 409, message: "Two-step sign-in is already on." },
+  second_factor_is_off: { status: 409, message: "Two-step sign-in is off." },
   passkey_missing: { status: 409, message: "This account has no passkeys." },
   passkey_known: { status: 409, message: "This device or password manager already has a passkey for this account." },
   passkey_needed: {
     status: 409,
-    message:
-      "This passkey is your only second factor. Please turn the second factor off first, or add another passkey.",
+    message: "This passkey is your only second step. Please turn two-step sign-in off first, or add another passkey.",
   },
   too_many_passkeys: {
     status: 409,

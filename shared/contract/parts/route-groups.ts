@@ -20,7 +20,7 @@ export const routeGroups = {
   "admin-assistants": "The keys of assistants, for admins.",
   "admin-content": "Editing the pages' copy, for admins.",
   "admin-settings": "The shop's settings, for admins.",
-  "admin-security": "An admin's session and second factor.",
+  "admin-security": "An admin's session and two-step sign-in.",
   reports: "What browsers report about broken pages.",
   "open-api": "This document.",
 } as const;

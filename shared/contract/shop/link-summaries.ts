@@ -24,7 +24,7 @@ export const linkSummaries = {
     noun: "links",
     summary: "Signs in with a link from a mail",
     description:
-      "Uses up the link and confirms the address. An admin without a second factor needs the password for the admin area; with one, the code.",
+      "Uses up the link and confirms the address. An admin without two-step sign-in needs the password for the admin area; with it, the code.",
   },
   resetPassword: {
     noun: "links",

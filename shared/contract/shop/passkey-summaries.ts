@@ -24,7 +24,7 @@ export const passkeySummaries = {
     noun: "passkeys",
     summary: "Removes a passkey",
     description:
-      "Requires the current password, or a passkey that was used for a challenge of `confirm`. The last passkey of an admin who has no other second factor cannot be removed.",
+      "Requires the current password, or a passkey that was used for a challenge of `confirm`. The last passkey of an admin who has no other second step cannot be removed.",
   },
   beginPasskeySignIn: {
     noun: "passkeys",

@@ -66,7 +66,7 @@ describe("downloading one's data", () => {
     expect(JSON.parse((await savedFiles[0]?.content.text()) ?? "")).toEqual(exportedData);
   });
 
-  it("asks an admin with a second factor for its code, and continues once it is right", async () => {
+  it("asks an admin with two-step sign-in for its code, and continues once it is right", async () => {
     const codeRequired = failure(403, "Please enter the code.", { code: "second_factor_required" });
     const wrongCode = failure(403, "That code is incorrect.", { code: "wrong_code" });
     const { api, person, section } = await openYourData({

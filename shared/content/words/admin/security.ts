@@ -3,7 +3,7 @@ import { adminSessionLimits } from "#shared/domain/limits.ts";
 
 const { idleMinutes, hours } = adminSessionLimits;
 
-/** The words of an admin's session and second factor. */
+/** The words of an admin's session and two-step sign-in. */
 export const securityWords = {
   unreachable: "We couldn't reach the shop. Check your connection and try again.",
   failed: "Something went wrong. Please try again.",
@@ -46,7 +46,7 @@ export const securityWords = {
     },
     code: {
       title: "Enter your code",
-      about: "A second factor protects your account.",
+      about: "Two-step sign-in protects your account.",
       submit: "Continue",
       busy: "Checking …",
     },
@@ -62,11 +62,11 @@ export const securityWords = {
   },
 
   page: {
-    failed: "Unable to load your second factor.",
+    failed: "Unable to load your two-step sign-in.",
     factor: {
-      heading: "Second factor",
+      heading: "Two-step sign-in",
       about:
-        "With a second factor, you need both your password and a code from an app on your phone, or a passkey, to sign in to the admin area. Any authenticator app works.",
+        "With two-step sign-in, you need both your password and a code from an app on your phone, or a passkey, to sign in to the admin area. Any authenticator app works.",
       on: "On",
       off: "Off",
       state: "Status",
@@ -79,14 +79,14 @@ export const securityWords = {
       switchOn: "Turn on",
       switchOff: "Turn off",
       newCodes: "New recovery codes",
-      switchedOn: "The second factor is on. Your other sessions were signed out.",
+      switchedOn: "Two-step sign-in is on. Your other sessions were signed out.",
       codesCreated: "You have new recovery codes. The old ones no longer work.",
-      alreadyOn: "The second factor is already on. If you don't have its recovery codes, create new ones.",
-      alreadyOff: "The second factor is already off.",
-      switchedOff: "The second factor is off. Your other sessions were signed out.",
+      alreadyOn: "Two-step sign-in is already on. If you don't have its recovery codes, create new ones.",
+      alreadyOff: "Two-step sign-in is already off.",
+      switchedOff: "Two-step sign-in is off. Your other sessions were signed out.",
     },
     passkeys: {
-      heading: "Passkeys as the second factor",
+      heading: "Passkeys as the second step",
       about:
         "A passkey verifies you by fingerprint, face or PIN. Use it instead of a code, or to sign in without a password and a code.",
       none: "You have no passkeys yet.",
@@ -98,8 +98,8 @@ export const securityWords = {
           : `You can use any of your ${count} passkeys wherever a code is asked for.`,
       only: (count: number) =>
         count === 1
-          ? "Your one passkey is your only second factor. Add another in case you lose it. Without it, you can't sign in."
-          : `Your ${count} passkeys are your second factor.`,
+          ? "Your one passkey is your only second step. Add another in case you lose it. Without it, you can't sign in."
+          : `Your ${count} passkeys are your second step.`,
       offer:
         "If you turn this on, signing in to the admin area always requires a passkey. There are no recovery codes. Add a second passkey, so you don't lock yourself out.",
       switchOn: "Require a passkey",
@@ -108,11 +108,11 @@ export const securityWords = {
       canceled: "You didn't use a passkey, so nothing changed.",
       failed: "Something went wrong. Please try again.",
       loadFailed: "Unable to load your passkeys.",
-      switchedOn: "Passkeys are now your second factor. Your other sessions were signed out.",
-      switchedOff: "The second factor is off. Your passkeys still sign you in. Your other sessions were signed out.",
+      switchedOn: "Passkeys are now your second step. Your other sessions were signed out.",
+      switchedOff: "Two-step sign-in is off. Your passkeys still sign you in. Your other sessions were signed out.",
     },
     setUp: {
-      title: "Turn on the second factor",
+      title: "Turn on two-step sign-in",
       about:
         "You need an authenticator app on your phone. From then on, signing in to the admin area requires your password and a code from the app.",
       preparing: "Creating a secret for your app",
@@ -157,7 +157,7 @@ export const securityWords = {
       busy: "Creating codes …",
     },
     turnOff: {
-      title: "Turn off the second factor",
+      title: "Turn off two-step sign-in",
       about: "Your password alone opens the admin area from now on. We sign out your other sessions.",
       submit: "Turn off",
       busy: "Turning off …",
@@ -171,9 +171,9 @@ export const securityWords = {
     lost: {
       heading: "If you lose your phone and your recovery codes, or your passkeys",
       about:
-        "Ask the person who runs your server. Once they've verified it's you, they turn off your second factor and remove your passkeys.",
+        "Ask the person who runs your server. Once they've verified it's you, they turn off your two-step sign-in and remove your passkeys.",
       developers: "For developers",
-      command: "npm run admin -- reset-second-factor you@example.com --stage prod",
+      command: "npm run admin -- reset-two-step-sign-in you@example.com --stage prod",
     },
   },
 } as const;

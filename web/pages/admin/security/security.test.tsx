@@ -32,15 +32,15 @@ const button = (name: string) => screen.findByRole("button", { name });
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 describe("the security page", () => {
-  it("shows that the second factor is off, when the session ends, and what to do when everything is lost", async () => {
+  it("shows that two-step sign-in is off, when the session ends, and what to do when everything is lost", async () => {
     openSecurity({ getSecondFactor: factorOff });
     expect(await screen.findByText("Off")).toBeDefined();
     expect(screen.getByText(/ends after 30 minutes/)).toBeDefined();
     expect(screen.getByText(/again 12 hours after/)).toBeDefined();
-    expect(screen.getByText(/npm run admin -- reset-second-factor/)).toBeDefined();
+    expect(screen.getByText(/npm run admin -- reset-two-step-sign-in/)).toBeDefined();
   });
 
-  it("shows since when the second factor is on, and how many recovery codes are left", async () => {
+  it("shows since when two-step sign-in is on, and how many recovery codes are left", async () => {
     openSecurity({ getSecondFactor: factorOn() });
     expect(await screen.findByText("On")).toBeDefined();
     expect(screen.getByText("9")).toBeDefined();
@@ -65,8 +65,8 @@ describe("the security page", () => {
   });
 });
 
-describe("enabling the second factor", () => {
-  const title = "Turn on the second factor";
+describe("enabling two-step sign-in", () => {
+  const title = "Turn on two-step sign-in";
 
   it("shows the secret as a QR code and text, verifies a code, and shows the recovery codes until they are saved", async () => {
     const { api, person } = openSecurity({
@@ -94,7 +94,7 @@ describe("enabling the second factor", () => {
     await person.click(codes.getByRole("checkbox", { name: "I have saved them" }));
     await person.click(codes.getByRole("button", { name: "Done" }));
     expect(await screen.findByText("On")).toBeDefined();
-    expect(screen.getByText("The second factor is on. Your other sessions were signed out.")).toBeDefined();
+    expect(screen.getByText("Two-step sign-in is on. Your other sessions were signed out.")).toBeDefined();
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
@@ -139,8 +139,8 @@ describe("enabling the second factor", () => {
     expect(api.callsOf("beginSecondFactor")).toHaveLength(1);
   });
 
-  it("reports that the second factor is already on, for example after a lost response", async () => {
-    const alreadyOn = failure(409, "The second factor is already on.", { code: "second_factor_is_on" });
+  it("reports that two-step sign-in is already on, for example after a lost response", async () => {
+    const alreadyOn = failure(409, "Two-step sign-in is already on.", { code: "second_factor_is_on" });
     const { person } = openSecurity({
       getSecondFactor: [factorOff, factorOn(10)],
       beginSecondFactor: pendingReply,
@@ -148,12 +148,12 @@ describe("enabling the second factor", () => {
     });
     await person.click(await button("Turn on"));
     await person.type(await (await dialog(title)).findByLabelText("Code"), "123456{Enter}");
-    expect(await screen.findByText(/^The second factor is already on/)).toBeDefined();
+    expect(await screen.findByText(/^Two-step sign-in is already on/)).toBeDefined();
     expect(await screen.findByText("On")).toBeDefined();
   });
 });
 
-describe("an admin with the second factor enabled", () => {
+describe("an admin with two-step sign-in enabled", () => {
   it("gets new recovery codes with an app code, and can save them as a file", async () => {
     const { api, person } = openSecurity({
       getSecondFactor: factorOn(2),
@@ -183,12 +183,12 @@ describe("an admin with the second factor enabled", () => {
       endSecondFactor: [wrongCode, { reply: { token: "token-3" } }],
     });
     await person.click(await button("Turn off"));
-    const codeDialog = await dialog("Turn off the second factor");
+    const codeDialog = await dialog("Turn off two-step sign-in");
     await person.type(codeDialog.getByLabelText("Code"), "123456{Enter}");
     expect((await codeDialog.findByRole("alert")).textContent).toMatch(/^That code is incorrect/);
     await person.click(codeDialog.getByRole("button", { name: "Use a recovery code" }));
     await person.type(codeDialog.getByLabelText("Recovery code"), "k7wq-m2xr-9tpd{Enter}");
-    expect(await screen.findByText("The second factor is off. Your other sessions were signed out.")).toBeDefined();
+    expect(await screen.findByText("Two-step sign-in is off. Your other sessions were signed out.")).toBeDefined();
     expect(await screen.findByText("Off")).toBeDefined();
     expect(api.callsOf("endSecondFactor")[1]?.body).toEqual({ code: "k7wq-m2xr-9tpd" });
     expect(session().token).toBe("token-3");

@@ -184,7 +184,7 @@ describe("an admin with an old sign-in", () => {
   });
 });
 
-describe("an admin with a second factor", () => {
+describe("an admin with two-step sign-in", () => {
   const codeScreen = async () => within(await screen.findByRole("dialog", { name: "Enter your code" }));
 
   it("must enter the code after the password before the rejected call is repeated", async () => {

@@ -66,10 +66,10 @@ describe("an account's sheet", () => {
     );
   });
 
-  it("shows whether an admin has a second factor", async () => {
-    expect(fact(await openUser({ user: { ...adminUser, role: "admin", secondFactor: true } }), "Second factor")).toBe(
-      "On",
-    );
+  it("shows whether an admin has two-step sign-in", async () => {
+    expect(
+      fact(await openUser({ user: { ...adminUser, role: "admin", secondFactor: true } }), "Two-step sign-in"),
+    ).toBe("On");
   });
 });
 

@@ -31,14 +31,14 @@ export const errorWords: Translation["errors"] = {
   passkey_missing: "Esta cuenta no tiene llaves de acceso.",
   passkey_known: "Este dispositivo o administrador de contraseñas ya tiene una llave de acceso para esta cuenta.",
   passkey_needed:
-    "Esta llave de acceso es tu único segundo factor. Desactiva antes el segundo factor o agrega otra llave de acceso.",
+    "Esta llave de acceso es la única de tu verificación en dos pasos. Desactiva antes la verificación en dos pasos o agrega otra llave de acceso.",
   too_many_passkeys: "Una cuenta puede tener como máximo 10 llaves de acceso. Quita una antes.",
   link_invalid: "Este enlace ya no es válido. Quizá ya se usó o es demasiado antiguo. Pide uno nuevo.",
   mail_unsendable: "Este correo no se puede volver a enviar en su estado actual.",
   order_unpaid: "Solo se puede reembolsar un pedido pagado.",
   donation_unpaid: "Solo se puede reembolsar un donativo pagado.",
-  second_factor_is_on: "El segundo factor ya está activado.",
-  second_factor_is_off: "El segundo factor no está activado.",
+  second_factor_is_on: "La verificación en dos pasos ya está activada.",
+  second_factor_is_off: "La verificación en dos pasos no está activada.",
   too_many_assistant_keys: "Un asistente puede tener dos claves a la vez. Revoca una primero.",
   region_closed_whatsapp:
     "WhatsApp no permite asistentes de IA para números de este país, así que no podemos venderte una licencia.",
