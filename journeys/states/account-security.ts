@@ -112,7 +112,7 @@ export const accountSecurityStates: readonly PageState[] = [
     { ...listed, endOtherSessions: brokenServer },
     async (page) => {
       await endOthers(page);
-      await see(page, sessionWords.failed);
+      await see(page, sessionWords.othersFailed);
     },
     [/status of 500/],
   ),

@@ -32,7 +32,7 @@ export function AskingChat({
   const [answering, setAnswering] = useState<"allow" | "refuse">();
   const [failure, setFailure] = useState<string>();
   const { chatEndsWith, isMove } = connection;
-  const consequences = [words.ifYes, isMove && words.replaces, words.ifNo].filter(Boolean).join(" ");
+  const consequences = [[words.ifYes, isMove && words.replaces, words.undo].filter(Boolean).join(" "), words.ifNo];
 
   const answer = async (choice: "allow" | "refuse") => {
     setAnswering(choice);
@@ -52,13 +52,15 @@ export function AskingChat({
   return (
     <>
       {hasHeadline ? (
-        <p className="-mt-2 text-small text-ink-soft">{consequences}</p>
+        <div className="-mt-2">
+          <Consequences texts={consequences} />
+        </div>
       ) : (
         <div role="status" className="grid grid-cols-1 gap-2">
           <h3 className="font-sans text-body font-semibold tracking-normal text-balance">
             {words.question(chatEndsWith ?? "")}
           </h3>
-          <p className="text-small text-ink-soft">{consequences}</p>
+          <Consequences texts={consequences} />
         </div>
       )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
@@ -72,5 +74,16 @@ export function AskingChat({
         </Button>
       </div>
     </>
+  );
+}
+
+/** What each answer does, in a paragraph of its own. */
+function Consequences({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-1 text-small text-ink-soft">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -236,7 +236,7 @@ describe("a license that waits for its message", () => {
 
   it("asks for the message from the other number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText(/^We show a code only once\./)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from the number you’re moving to\./)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
     expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
@@ -244,7 +244,7 @@ describe("a license that waits for its message", () => {
 
   it("says when the code of a move ends, and that the chat stays as it is without it", async () => {
     openWith({ ...waiting, isMove: true });
-    const end = await screen.findByText(/^This code works until/);
+    const end = await screen.findByText(/^Your code works until/);
     expect(end.querySelector("time")?.dateTime).toBe(waiting.until);
     expect(end.textContent).toContain("If you don’t send it, nothing changes.");
   });
@@ -297,8 +297,9 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText(/The chat you use now would stop working\. If you say no, nothing changes\.$/),
+      await screen.findByText(/The chat you use now stops working\. You can undo this on your dashboard\.$/),
     ).toBeDefined();
+    expect(screen.getByText("If you say no, nothing changes.")).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {
@@ -356,7 +357,7 @@ describe("a license that a chat uses", () => {
     expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
-    expect(await screen.findByText(/^We show a code only once/)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from the number/)).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -373,7 +374,7 @@ describe("a license that a chat uses", () => {
     cleanup();
     signIn();
     openWith(moving);
-    expect(await screen.findByText(/^We show a code only once/)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from the number/)).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 

@@ -57,7 +57,8 @@ export const dashboardWords = {
     /** What to do now, and what happens then. */
     waitingHelp: "Send the message from this license’s number, and your chat connects. This page will say so.",
     /** Where this page does not know the code. */
-    codeLost: "We show a code only once. If you no longer have yours, get a new one: it replaces the old one.",
+    codeLost:
+      "Send your code from the number you’re moving to. If you no longer have it, get a new one, which replaces it.",
     movableFrom: "You can move it again on",
     moved: {
       /** Before the former number. */
@@ -75,9 +76,10 @@ export const dashboardWords = {
     asking: {
       question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
       /** What the answers do. */
-      ifYes: "If you say yes, your license moves to that number. You can undo the move on your dashboard.",
+      ifYes: "If you say yes, your license moves to that number.",
       ifNo: "If you say no, nothing changes.",
-      replaces: "The chat you use now would stop working.",
+      replaces: "The chat you use now stops working.",
+      undo: "You can undo this on your dashboard.",
       allow: "Yes, that was me",
       allowing: "Connecting…",
       refuse: "No, that wasn’t me",
@@ -87,7 +89,7 @@ export const dashboardWords = {
     dialog: {
       title: `Connect in ${brand.messenger}`,
       send: "Your message is ready. Just send it.",
-      sendToMove: "Send the message that’s ready from the number you’re moving to.",
+      sendToMove: "Your message is ready. Send it from the number you’re moving to.",
       scan: "Scan this with your phone.",
       scanToMove: "Scan this with the phone you’re moving to.",
       /** On a phone, what shows the QR code. */
@@ -101,7 +103,7 @@ export const dashboardWords = {
       open: `Open ${brand.messenger} here`,
       openPhone: `Open ${brand.messenger}`,
       /** Before a time. */
-      until: "This code works until",
+      until: "Your code works until",
       unsent: "If you don’t send it, nothing changes.",
       expired: "This code has expired.",
       done: "Done",
@@ -238,19 +240,26 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We’ll refund ${amount} to your original payment method. The license for this number ends right away. You can refund yourself here only once.`,
+      `We’ll refund ${amount} to your original payment method. The license for this number ends right away. You can get a refund here only once.`,
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",
     doneTitle: "Your refund is on its way",
-    done: (amount: string) =>
-      `${amount} is going back to your original payment method, and the license for this number has ended. We’ve emailed you a confirmation.`,
+    done: (amount: string) => `${amount} is going back to your original payment method.`,
+    doneThen:
+      "Most banks show it within 5 to 10 days. The license for this number has ended. We’ve emailed you a confirmation.",
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
     refusedTitle: "No refund was made",
+    rulesLead: "On the dashboard, you can get a refund if:",
+    rules: [
+      "the refund period isn’t over",
+      "you haven’t gotten a refund here before",
+      "the number hasn’t been refunded in the last year",
+      "there’s no open dispute",
+    ],
     /** Before the link to the terms. */
-    refusedBecause:
-      "On the dashboard, you can refund yourself once, within the refund period. It must be the number’s first refund in a year, and there must be no open dispute. We’ll look at anything else ourselves.",
+    otherwise: "In any other case, we’ll look at it ourselves.",
     terms: "Refunds in our terms",
     contact: "Write to us",
   },
@@ -296,8 +305,9 @@ export const dashboardWords = {
       text: (email: string) => `Confirm your email address: open the link we sent to ${email}.`,
       send: "Send it again",
       sending: "Sending...",
-      sent: "It’s on its way. Check your spam folder too. If the address is wrong, change it below.",
-      failed: "We couldn’t send the email with the link.",
+      sent: "It’s on its way. Check your spam folder too.",
+      failed: "We couldn’t send the link. Your address isn’t confirmed yet.",
+      tryAgain: "Try again",
     },
     mailProblem: {
       bounced: (email: string) =>
@@ -313,9 +323,9 @@ export const dashboardWords = {
   proof: {
     code: {
       title: "Please enter your code",
-      about: "You use two-step sign-in. Enter a code to continue: your changes aren’t lost.",
-      label: "Code from your app, or a recovery code",
-      missing: "Please enter the six digits from your app, or a recovery code.",
+      about: "You use two-step sign-in. Enter a code, and we’ll continue where you left off.",
+      label: "Code from your authenticator app, or a recovery code",
+      missing: "Please enter the six digits from your authenticator app, or a recovery code.",
       submit: "Continue",
       busy: "Checking…",
       failed: "We couldn’t check the code. Please try again.",
@@ -325,7 +335,7 @@ export const dashboardWords = {
     password: {
       title: "Please confirm it’s you",
       about:
-        "You last entered your password over 15 minutes ago. Enter it again to continue: your changes aren’t lost.",
+        "You last entered your password over 15 minutes ago. Enter it again, and we’ll continue where you left off.",
       label: "Current Password",
       missing: "Please enter your current password.",
       wrong: "That password is incorrect.",
@@ -363,7 +373,8 @@ export const dashboardWords = {
     onlyThis: "You’re signed in on this device only.",
     showAll: (count: number) => `Show all ${count} devices`,
     showFewer: "Show fewer devices",
-    failed: "Sign-out failed. Please try again.",
+    failed: (device: string) => `${device} is still signed in: we couldn’t sign it out. Please try again.`,
+    othersFailed: "We couldn’t sign out your other devices. Please try again.",
     loadFailed: "We couldn’t load your devices.",
     loadAgain: "Try again",
   },
@@ -397,10 +408,13 @@ export const dashboardWords = {
                 "Your numbers are released, and someone else can license them.",
               ]),
         "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
-        "This doesn’t delete your WhatsApp conversations. Ask us to delete those too.",
-        "We keep payment records, without your name.",
+        "We keep records of your payments and donations, without your name.",
       ],
-      copy: "If you want a copy of your data, download it first.",
+      conversations: "This doesn’t delete your WhatsApp conversations.",
+      conversationsAsk: "Ask us to delete those too",
+      /** Before the ways to get one. */
+      copy: "Want to keep a copy? Get it first:",
+      receipts: "Your receipts, with your orders",
       confirm: (email: string) => `To confirm, type ${email}`,
       differs: "That isn’t this account’s email.",
       passwordHelp: "We ask for it in case someone else is using your device.",

@@ -40,7 +40,16 @@ describe("an address that is not confirmed", () => {
     const user = openDashboard();
     await user.click(await screen.findByRole("button", { name: words.confirm.send }));
     expect(await screen.findByText(words.confirm.failed)).toBeTruthy();
-    expect(screen.getByRole("button", { name: words.confirm.send })).toBeTruthy();
+    expect(screen.getByRole("button", { name: words.confirm.tryAgain })).toBeTruthy();
+  });
+
+  it("can be changed where it is asked for, before and after the mail was sent again", async () => {
+    stubDashboardApi([], { getMe: accountOf({ emailConfirmed: false }), sendConfirmation: { reply: { ok: true } } });
+    const user = openDashboard();
+    await user.click(await screen.findByRole("button", { name: words.confirm.send }));
+    await screen.findByText(words.confirm.sent);
+    await user.click(screen.getByRole("button", { name: words.mailProblem.change }));
+    expect(document.activeElement).toBe(screen.getByLabelText(words.email));
   });
 });
 

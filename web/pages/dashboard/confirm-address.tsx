@@ -10,11 +10,19 @@ import { Notice } from "../../ui/notice.tsx";
 import type { User } from "./use-account.ts";
 
 /**
- * Asks to confirm the account's address, until it is: the account is read again when the customer returns from their
- * mail.
+ * Asks to confirm the account's address, or to change it, until it is confirmed: the account is read again when the
+ * customer returns from their mail.
  */
-export function ConfirmAddress({ user, reload }: { readonly user: User; readonly reload: () => Promise<void> }) {
-  const words = useWords("dashboard", dashboardWords).account.confirm;
+export function ConfirmAddress({
+  user,
+  reload,
+  onChangeAddress,
+}: {
+  readonly user: User;
+  readonly reload: () => Promise<void>;
+  readonly onChangeAddress: () => void;
+}) {
+  const { confirm: words, mailProblem } = useWords("dashboard", dashboardWords).account;
   const [outcome, setOutcome] = useState<"sent" | { readonly error: unknown }>();
   const { busy, run } = useBusy();
   const isUnconfirmed = user.emailConfirmed === false;
@@ -36,13 +44,19 @@ export function ConfirmAddress({ user, reload }: { readonly user: User; readonly
     });
   const text = outcome === "sent" ? words.sent : outcome && messageOf(outcome.error, words.failed);
   return (
-    <Notice look={outcome === "sent" ? "success" : "warning"}>
-      <span className="wrap-anywhere">{text ?? words.text(user.email)}</span>{" "}
-      {outcome !== "sent" && (
-        <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
-          {busy ? words.sending : words.send}
+    // An open task is no error: only a mail that could not be sent is.
+    <Notice look={outcome === undefined ? "plain" : outcome === "sent" ? "success" : "error"}>
+      <p className="wrap-anywhere">{text ?? words.text(user.email)}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {outcome !== "sent" && (
+          <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
+            {busy ? words.sending : outcome === undefined ? words.send : words.tryAgain}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onChangeAddress}>
+          {mailProblem.change}
         </Button>
-      )}
+      </div>
     </Notice>
   );
 }

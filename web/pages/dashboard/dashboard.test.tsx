@@ -223,11 +223,13 @@ describe("the orders", () => {
     expect(await screen.findByText("¥700, paid once")).toBeDefined();
   });
 
-  it("are limited to ten at first, and all forty are shown on request", async () => {
-    stubDashboardApi(Array.from({ length: 40 }, (_, number) => order(number, "complete")));
+  it("are limited to the newest five at first and to older ones that are not settled; all are shown on request", async () => {
+    const unpaid = order(40, "pending");
+    stubDashboardApi([...Array.from({ length: 39 }, (_, number) => order(number, "complete")), unpaid]);
     const person = openDashboard();
     await screen.findByText("40 orders");
-    expect(screen.getAllByRole("row")).toHaveLength(11);
+    expect(screen.getAllByRole("row")).toHaveLength(7);
+    expect(screen.getAllByRole("row").at(-1)?.textContent).toContain(unpaid.id);
     await person.click(screen.getByRole("button", { name: "Show all 40 orders" }));
     expect(screen.getAllByRole("row")).toHaveLength(41);
   });

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useBusy } from "../../form/use-busy.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { send } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
@@ -20,12 +22,17 @@ import { Notice } from "../../ui/notice.tsx";
 export function DeleteAccount({
   email,
   lineCount,
+  hasReceipts,
+  onKeepCopy,
   onClose,
   onDeleted,
 }: {
   readonly email: string;
   /** The number of licenses that end: active and suspended ones. */
   readonly lineCount: number;
+  readonly hasReceipts: boolean;
+  /** Closes the dialog for what the customer wants to keep: the part of the page with this heading. */
+  readonly onKeepCopy: (headingId: "your-data" | "orders") => void;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
@@ -71,8 +78,26 @@ export function DeleteAccount({
         {words.consequences(lineCount).map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
+        <li>
+          {words.conversations}{" "}
+          <SiteLink to={sitePaths.contact} className="py-1 text-leaf underline underline-offset-4">
+            {words.conversationsAsk}
+          </SiteLink>
+        </li>
       </ul>
-      <p className="text-small text-ink-soft">{words.copy}</p>
+      <div className="text-small">
+        <p className="text-ink-soft">{words.copy}</p>
+        <div className="flex flex-wrap gap-x-5">
+          <Button look="quiet" disabled={busy} onClick={() => onKeepCopy("your-data")}>
+            {data.download.heading}
+          </Button>
+          {hasReceipts && (
+            <Button look="quiet" disabled={busy} onClick={() => onKeepCopy("orders")}>
+              {words.receipts}
+            </Button>
+          )}
+        </div>
+      </div>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <TextField
           name="email"

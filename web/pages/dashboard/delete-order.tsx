@@ -8,8 +8,7 @@ import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PhoneNumber } from "../../ui/phone-number.tsx";
-import { Reference } from "../../ui/reference.tsx";
+import { OrderBox } from "./order-box.tsx";
 import type { Order } from "./use-account.ts";
 
 /** Asks for confirmation before an order is deleted, and reports failures. */
@@ -51,12 +50,7 @@ export function DeleteOrder({
 
   return (
     <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
-      <div className="rounded-field bg-shade px-4 py-3">
-        <p className="font-semibold">
-          <PhoneNumber digits={order.phone} />
-        </p>
-        <Reference id={order.id} className="text-ink-soft" />
-      </div>
+      <OrderBox order={order} />
       <p>{words.question}</p>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">

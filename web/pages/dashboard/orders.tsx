@@ -6,8 +6,13 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { Order } from "./use-account.ts";
 
-/** The number of orders shown until the user asks for all. */
-const initialCount = 10;
+/** The number of newest orders shown until the user asks for all. */
+const initialCount = 5;
+
+/** Whether there is nothing to do or to read about an order, so that an older one need not be shown at first. */
+function isSettled({ status, lineState, refundUntil, refundedCents }: Order): boolean {
+  return status === "complete" && lineState === "active" && refundUntil === undefined && refundedCents === 0;
+}
 
 /** The customer's orders, newest first, or the empty state. */
 export function Orders({
@@ -37,6 +42,7 @@ export function Orders({
 }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const [isExpanded, setIsExpanded] = useState(false);
+  const firstOrders = orders.filter((order, index) => index < initialCount || !isSettled(order));
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus was in the deleted row, or on the button that disappeared with the refund.
   useEffect(() => {
@@ -57,7 +63,7 @@ export function Orders({
         <NoOrders price={price} isMain={isMain} />
       ) : (
         <OrdersTable
-          orders={isExpanded ? orders : orders.slice(0, initialCount)}
+          orders={isExpanded ? orders : firstOrders}
           price={price}
           isMain={isMain}
           openingOrderId={openingOrderId}
@@ -66,7 +72,7 @@ export function Orders({
           onRefund={onRefund}
         />
       )}
-      {orders.length > initialCount && (
+      {orders.length > firstOrders.length && (
         <Button
           look="quiet"
           aria-expanded={isExpanded}

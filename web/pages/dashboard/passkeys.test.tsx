@@ -133,8 +133,8 @@ it("offers nothing to add in a browser without passkeys, or beyond the limit", a
 it("says that the browser has no passkeys, and offers a retry when the list fails to load", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   const { person, section } = await openPasskeys({ listPasskeys: [failure(500, ""), listOf(savedPasskey)] });
-  expect((await section.findByRole("alert")).textContent).toBe("Unable to load your passkeys.");
-  await person.click(section.getByRole("button", { name: "Load again" }));
+  expect((await section.findByRole("alert")).textContent).toBe("We couldn’t load your passkeys.");
+  await person.click(section.getByRole("button", { name: "Try again" }));
   expect(await section.findByText(/^This browser can’t create or use passkeys/)).toBeDefined();
   expect(section.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });

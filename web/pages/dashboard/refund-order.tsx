@@ -11,8 +11,7 @@ import { messageOf } from "../../session/failure.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PhoneNumber } from "../../ui/phone-number.tsx";
-import { Reference } from "../../ui/reference.tsx";
+import { OrderBox } from "./order-box.tsx";
 import type { Order } from "./use-account.ts";
 
 /** Says what a refund ends, and makes it on the second press. */
@@ -56,25 +55,29 @@ export function RefundOrder({
       // Stays open during the request, whose error would be reported here.
       onClose={() => !busy && onClose(step === "done")}
     >
-      <div className="rounded-field bg-shade px-4 py-3">
-        <p className="font-semibold">
-          <PhoneNumber digits={order.phone} />
-        </p>
-        <Reference id={order.id} className="text-ink-soft" />
-      </div>
+      <OrderBox order={order} />
       {step !== "refused" && (
-        <p role="status" className={step === "done" ? "font-semibold" : ""}>
-          {step === "done" ? words.done(amount) : words.consequence(amount)}
-        </p>
+        <div role="status" className="grid grid-cols-1 gap-2">
+          {step === "done" ? (
+            <>
+              <p className="font-semibold">{words.done(amount)}</p>
+              <p>{words.doneThen}</p>
+            </>
+          ) : (
+            <p>{words.consequence(amount)}</p>
+          )}
+        </div>
       )}
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
-      {step === "refused" && (
-        <p>
-          {words.refusedBecause}{" "}
-          <SiteLink to={sitePaths.terms} className="py-1 text-leaf underline underline-offset-4">
-            {words.terms}
-          </SiteLink>
-        </p>
+      {step === "refused" ? (
+        <>
+          {/* Nothing went wrong: the shop's answer, not an error in red. */}
+          <p role="alert" className="font-semibold">
+            {failure}
+          </p>
+          <Rules />
+        </>
+      ) : (
+        failure !== undefined && <Notice look="error">{failure}</Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {step === "done" ? (
@@ -102,5 +105,26 @@ export function RefundOrder({
         )}
       </div>
     </Modal>
+  );
+}
+
+/** When customers can refund themselves. The server does not say which rule an order misses. */
+function Rules() {
+  const { refund: words } = useWords("dashboard", dashboardWords);
+  return (
+    <div className="grid grid-cols-1 gap-2 text-small">
+      <p>{words.rulesLead}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {words.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p>
+        {words.otherwise}{" "}
+        <SiteLink to={sitePaths.terms} className="py-1 text-leaf underline underline-offset-4">
+          {words.terms}
+        </SiteLink>
+      </p>
+    </div>
   );
 }

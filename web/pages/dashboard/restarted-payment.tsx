@@ -6,6 +6,7 @@ import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { OrderBox } from "./order-box.tsx";
 import type { Order } from "./use-account.ts";
 import type { PaymentNotice, RestartPayment } from "./use-restart-payment.ts";
 
@@ -21,8 +22,9 @@ function PaymentNoticeDialog({
   const { payment: words, close } = useWords("dashboard", dashboardWords);
   return (
     <Modal title={title} closeLabel={close} onClose={onClose}>
+      {order !== undefined && <OrderBox order={order} />}
       <p>
-        {text} {order !== undefined && words.notCharged}
+        {order !== undefined && <strong className="font-semibold">{words.notCharged}</strong>} {text}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {order === undefined ? (

@@ -33,9 +33,9 @@ describe("where a customer is signed in", () => {
     const { section, rows } = await openSessions();
     await section.findByText("Safari on iPhone");
     expect(rows()).toEqual([
-      expect.stringMatching(/^Chrome on WindowsThis deviceLisbon, Portugal · Last used \w+ \d+, \d+:\d+\sM?\w+$/),
-      expect.stringMatching(/^Safari on iPhonePorto, Portugal · Last used .*Sign out$/),
-      expect.stringMatching(/^Unknown deviceUnknown place · Last used .*Sign out$/),
+      expect.stringMatching(/^Chrome on WindowsThis deviceLisbon, Portugal Last used \w+ \d+, \d+:\d+\sM?\w+$/),
+      expect.stringMatching(/^Safari on iPhonePorto, Portugal Last used .*Sign out$/),
+      expect.stringMatching(/^Unknown deviceUnknown place Last used .*Sign out$/),
     ]);
   });
 
@@ -83,12 +83,23 @@ describe("where a customer is signed in", () => {
     const { api, person, section, rows } = await openSessions({ endSession: "connection lost" });
     const button = await section.findByRole("button", { name: /iPhone/ });
     await person.click(button);
-    expect((await section.findByRole("alert")).textContent).toBe("Sign-out failed. Please try again.");
+    const alert = await section.findByRole("alert");
+    expect(alert.textContent).toBe("Safari on iPhone is still signed in: we couldn’t sign it out. Please try again.");
+    expect(alert.closest("li"), "beside its device").toBe(button.closest("li"));
     expect(rows()).toHaveLength(3);
     api.answers.endSession = okReply;
     await person.click(button);
     expect(await section.findByText("Device signed out.")).toBeDefined();
     expect(section.queryByRole("alert")).toBeNull();
+  });
+
+  it("says so where the button is when the other devices could not be signed out", async () => {
+    const { person, section, rows } = await openSessions({ endOtherSessions: "connection lost" });
+    await person.click(await section.findByRole("button", { name: "Sign out everywhere else" }));
+    const alert = await section.findByRole("alert");
+    expect(alert.textContent).toBe("We couldn’t sign out your other devices. Please try again.");
+    expect(alert.closest("li")).toBeNull();
+    expect(rows()).toHaveLength(3);
   });
 
   it("shows a loading state, then an error that can be retried, without hiding the rest of the wallet", async () => {

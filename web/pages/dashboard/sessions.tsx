@@ -15,7 +15,7 @@ import { type Session, useSessions } from "./use-sessions.ts";
 const initialCount = 4;
 
 /** What was done last, or went wrong. */
-type Outcome = { readonly done: string } | { readonly failure: string };
+type Outcome = { readonly done: string } | { readonly of: string; readonly error: unknown };
 
 /** Where the customer is signed in: each session can be ended, or all others at once. */
 export function Sessions() {
@@ -39,12 +39,15 @@ export function Sessions() {
         // The pressed button is no longer there.
         heading.current?.focus();
       } catch (error) {
-        if (!(error instanceof SessionOver)) setOutcome({ failure: messageOf(error, words.failed) });
+        if (!(error instanceof SessionOver)) setOutcome({ of: what, error });
       }
     });
   };
   const done = outcome !== undefined && "done" in outcome ? outcome.done : undefined;
   const isEnding = (what: string) => busy && ending === what;
+  const errorOf = (what: string) =>
+    outcome !== undefined && "of" in outcome && outcome.of === what ? outcome : undefined;
+  const othersError = errorOf("others");
   const sessions =
     state.step === "ready" ? state.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) : [];
 
@@ -76,7 +79,6 @@ export function Sessions() {
             </Button>
           </>
         )}
-        {outcome !== undefined && "failure" in outcome && <Notice look="error">{outcome.failure}</Notice>}
         <div className="w-full">
           <p role="status" className={classes("text-small font-medium", done !== undefined && "mb-6")}>
             {done}
@@ -87,6 +89,7 @@ export function Sessions() {
                 <SessionRow
                   key={session.id}
                   session={session}
+                  failure={errorOf(session.id)}
                   busy={isEnding(session.id)}
                   disabled={busy}
                   onEnd={() => attempt(session.id, () => end(session), words.ended)}
@@ -100,6 +103,7 @@ export function Sessions() {
             {isExpanded ? words.showFewer : words.showAll(sessions.length)}
           </Button>
         )}
+        {othersError && <Notice look="error">{messageOf(othersError.error, words.othersFailed)}</Notice>}
         {state.step === "ready" &&
           (state.sessions.some(({ isCurrent }) => !isCurrent) ? (
             <Button
@@ -121,11 +125,14 @@ export function Sessions() {
 
 function SessionRow({
   session,
+  failure,
   busy,
   disabled,
   onEnd,
 }: {
   readonly session: Session;
+  /** Why it could not be ended. */
+  readonly failure: { readonly error: unknown } | undefined;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onEnd: () => void;
@@ -147,8 +154,11 @@ function SessionRow({
             </span>
           )}
         </p>
-        <p className="text-small text-ink-soft wrap-anywhere">
-          {place} · {words.lastUsed} <Timestamp at={lastUsedAt} look="time" />
+        <p className="flex flex-wrap gap-x-4 text-small text-ink-soft wrap-anywhere">
+          <span>{place}</span>{" "}
+          <span>
+            {words.lastUsed} <Timestamp at={lastUsedAt} look="time" />
+          </span>
         </p>
       </div>
       {!isCurrent && (
@@ -162,6 +172,12 @@ function SessionRow({
         >
           {busy ? words.ending : words.end}
         </Button>
+      )}
+      {/* Beside its device, which may be far from the top of a long list. */}
+      {failure && (
+        <div className="w-full">
+          <Notice look="error">{messageOf(failure.error, words.failed(device))}</Notice>
+        </div>
       )}
     </li>
   );

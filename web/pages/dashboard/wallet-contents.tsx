@@ -101,6 +101,8 @@ export function WalletContents({
     updateAccount((before) => ({ ...before, user: updated }));
   };
 
+  const changeAddress = () => setProfileMode({ step: "editing", field: "email" });
+
   const numbers = (
     <PartErrorBoundary key="numbers">
       <RegisteredNumbers
@@ -144,13 +146,9 @@ export function WalletContents({
   return (
     <>
       {user.mailProblem ? (
-        <MailProblemNotice
-          email={user.email}
-          problem={user.mailProblem}
-          onChangeAddress={() => setProfileMode({ step: "editing", field: "email" })}
-        />
+        <MailProblemNotice email={user.email} problem={user.mailProblem} onChangeAddress={changeAddress} />
       ) : (
-        <ConfirmAddress user={user} reload={reload} />
+        <ConfirmAddress user={user} reload={reload} onChangeAddress={changeAddress} />
       )}
       <div className="@container">
         <div

@@ -75,7 +75,7 @@ describe("downloading one's data", () => {
     });
     await person.click(section.getByRole("button", { name: "Download" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Please enter your code" }));
-    const field = dialog.getByLabelText("Code from your app, or a recovery code");
+    const field = dialog.getByLabelText("Code from your authenticator app, or a recovery code");
     await person.type(field, "111111{Enter}");
     expect(await dialog.findByText("That code is incorrect.")).toBeDefined();
     await person.clear(field);
@@ -195,9 +195,27 @@ describe("deleting the account", () => {
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
       "Your number is released, and someone else can license it.",
       "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
-      "This doesn’t delete your WhatsApp conversations. Ask us to delete those too.",
-      "We keep payment records, without your name.",
+      "We keep records of your payments and donations, without your name.",
+      "This doesn’t delete your WhatsApp conversations. Ask us to delete those too",
     ]);
+    const link = dialog.getByRole("link", { name: "Ask us to delete those too" });
+    expect(link.getAttribute("href")).toBe("/contact");
+  });
+
+  it.each([
+    ["Download your data", "Your data"],
+    ["Your receipts, with your orders", "Orders"],
+  ])("leads to what the customer may want to keep: %s", async (name, heading) => {
+    const { api, person, dialog } = await openDialog({}, [order(1, "complete")]);
+    await person.click(dialog.getByRole("button", { name }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: heading }));
+    expect(api.callsOf("deleteMe")).toEqual([]);
+  });
+
+  it("mentions no receipts to a customer without any", async () => {
+    const { dialog } = await openDialog({}, [order(1, "pending")]);
+    expect(dialog.queryByRole("button", { name: /receipts/ })).toBeNull();
   });
 
   it.each([

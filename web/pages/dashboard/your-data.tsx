@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -17,7 +19,7 @@ export function YourData({ account, onDeleted }: { readonly account: Account; re
       className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-t border-hairline pt-8 md:grid-cols-[1fr_2fr] md:pt-12"
     >
       <div>
-        <h2 id="your-data" className="text-title">
+        <h2 id="your-data" tabIndex={-1} className="text-title outline-none">
           {words.heading}
         </h2>
         <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
@@ -38,6 +40,12 @@ export function YourData({ account, onDeleted }: { readonly account: Account; re
         <DeleteAccount
           email={account.user.email}
           lineCount={ordersHoldingLines(account.orders).length}
+          hasReceipts={hasCompleteOrder(account.orders)}
+          onKeepCopy={(headingId) => {
+            // Before the focus moves, which the closing dialog gives back to its button.
+            flushSync(() => setIsConfirming(false));
+            document.getElementById(headingId)?.focus();
+          }}
           onClose={() => setIsConfirming(false)}
           onDeleted={onDeleted}
         />

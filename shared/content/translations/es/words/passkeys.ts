@@ -5,7 +5,7 @@ export const passkeyWords: WordsOf<"passkeys"> = {
   intro: "Inicia sesión con tu huella, tu cara o el PIN de tu dispositivo en vez de tu contraseña.",
   loading: "Cargando tus llaves de acceso",
   loadFailed: "No pudimos cargar tus llaves de acceso.",
-  loadAgain: "Cargar de nuevo",
+  loadAgain: "Reintentar",
   empty: "Todavía no tienes llaves de acceso.",
   unsupported: "Este navegador no puede crear ni usar llaves de acceso. Tu contraseña sigue funcionando.",
   limit: "Ya tienes todas las llaves de acceso que admite una cuenta. Quita una para agregar otra.",
