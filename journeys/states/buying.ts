@@ -181,7 +181,7 @@ export const buyingStates: readonly PageState[] = [
       await waitForNumberStep(page);
       await page.getByLabel(whatsapp.phone).fill("2025550123");
       await submitNumber(page);
-      await page.getByRole("alert").filter({ hasText: "already has" }).waitFor();
+      await page.getByText("already has a lifetime license").waitFor();
     },
   },
   { name: "checkout-payment", path: "/checkout", reach: (page) => goToPayment(page, newBuyer()) },

@@ -51,6 +51,8 @@ export const checkoutWords = {
     otherTab: "You signed in as {email} in another tab. This purchase now goes to that account.",
     welcomeBack: "Welcome back! You’re signed in to your existing account.",
     otherAccount: "Not you?",
+    /** Above `dashboard`, which replaces `submit` while the number is one that is paid for. */
+    otherNumber: "For another license, enter another number above.",
     dashboard: "Go to your dashboard",
     loading: "Loading your account",
   },

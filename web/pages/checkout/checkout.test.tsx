@@ -272,21 +272,32 @@ describe("continuing to the payment", () => {
     expect(paymentRequests(calls)).toHaveLength(1);
   });
 
-  it("shows the server's reason, with a link to the dashboard, when the number is already licensed", async () => {
-    const reason = "This number already has a lifetime license on your account.";
-    const { user } = await openNumberStep({
-      createPaymentIntent: failure(409, reason, { code: "line_licensed" }),
-    });
-    await user.type(phoneField(), "4155552671");
-    await proceedToPayment(user);
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain(reason);
-    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/dashboard");
-  });
+  it.each(["line_licensed", "payment_processing"] as const)(
+    "leads to the dashboard instead of the payment after %s, until the number is edited",
+    async (code) => {
+      const reason = "This number already has a lifetime license on your account.";
+      const { calls, user } = await openNumberStep({ createPaymentIntent: failure(409, reason, { code }) });
+      await user.type(phoneField(), "4155552671");
+      await proceedToPayment(user);
+      expect(await screen.findByText(reason)).toBeTruthy();
+      expect(document.activeElement).toBe(phoneField());
+      expect(phoneField().getAttribute("aria-invalid")).toBe("true");
+      expect(screen.queryByText("The number is complete.")).toBeNull();
+      expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe("/dashboard");
+      const proceed = { name: "Proceed to Secure Payment ($5.00)" };
+      expect(screen.queryByRole("button", proceed)).toBeNull();
+      await user.keyboard("{Enter}");
+      expect(paymentRequests(calls)).toHaveLength(1);
+      await user.keyboard("{Backspace}2");
+      expect(screen.getByText("The number is complete.")).toBeTruthy();
+      await user.click(screen.getByRole("button", proceed));
+      await waitFor(() => expect(paymentRequests(calls)).toHaveLength(2));
+    },
+  );
 
   it("scrolls to an error when it appears and after the next attempt, but not when the language changes", async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
-    const { user } = await openNumberStep({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
+    const { user } = await openNumberStep({ createPaymentIntent: failure(503, "No.") });
     await user.type(phoneField(), "4155552671");
     await proceedToPayment(user);
     const errorBox = (await screen.findByRole("alert")).parentElement;
@@ -301,7 +312,7 @@ describe("continuing to the payment", () => {
 
   it("can be retried after an error in browsers whose scrollIntoView returns a promise", async () => {
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollWithPromise);
-    const { user } = await openNumberStep({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
+    const { user } = await openNumberStep({ createPaymentIntent: failure(503, "No.") });
     await user.type(phoneField(), "4155552671");
     await proceedToPayment(user);
     await screen.findByRole("alert");

@@ -38,12 +38,12 @@ export interface StartFailure {
   readonly message: string;
   /** Whether the number itself is the problem, so that the message belongs at its field. */
   readonly isAboutNumber: boolean;
-  /** Whether the dashboard shows the order that is the reason. */
-  readonly linksToDashboard: boolean;
+  /** Whether this number is paid for, or being paid for: the dashboard has its order, and no payment may follow. */
+  readonly isPaidFor: boolean;
 }
 
 /** The errors about a number or order that is already paid or being paid. */
-const dashboardErrors: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | undefined>([
+const paidForErrors: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | undefined>([
   "line_licensed",
   "order_complete",
   "payment_processing",
@@ -100,10 +100,12 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
   function failureFrom(error: unknown): StartFailure {
     const issue = error instanceof ApiError ? error.issues.find(({ path }) => path.endsWith("phone")) : undefined;
     const numberProblem = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
+    const code = error instanceof ApiError ? error.code : undefined;
+    const isPaidFor = paidForErrors.has(code);
     return {
       message: numberProblem ?? messageOf(error, words.unableToStart),
-      isAboutNumber: issue !== undefined || (error instanceof ApiError && regionErrors.has(error.code)),
-      linksToDashboard: error instanceof ApiError && dashboardErrors.has(error.code),
+      isAboutNumber: issue !== undefined || regionErrors.has(code) || isPaidFor,
+      isPaidFor,
     };
   }
 

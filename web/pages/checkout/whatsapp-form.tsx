@@ -5,15 +5,17 @@ import { type Country, countries, digitsOnly, readInternationalNumber, readTyped
 import { maxPhoneDigits } from "#shared/domain/phone-digits.ts";
 import { exampleNumberOf } from "#shared/domain/phone-example.ts";
 import { closedBecause } from "#shared/domain/sales-regions.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { closedRegionMessage } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { CountrySelect } from "./country-select.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { readStoredNumber, type StoredNumber, storeNumber } from "./stored-number.ts";
 import type { PurchaseTerms } from "./use-purchase-terms.ts";
+import type { StartFailure } from "./use-start-payment.ts";
 
 const defaultCountry: Country = { code: "US", name: "US", dialCode: "1" };
 
@@ -47,14 +49,14 @@ export function WhatsAppForm({
   /** The payment waits in a queue; the button says so, where the buyer looks, and nothing moves. */
   readonly queuing: boolean;
   readonly salesRegions: PurchaseTerms["salesRegions"];
-  /** The server's error about this number. */
-  readonly refusal: string | undefined;
+  /** The server's error about this number. If it is paid for, the way to its order replaces the one to the payment. */
+  readonly refusal: StartFailure | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
   /** Receives the digits for the license card, dial code first; an empty string if nothing is typed. */
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;
-  /** Displayed above the button: what continuing means, and an error that is not about the number. */
+  /** Displayed above the button to the payment: what continuing means, and an error that is not about the number. */
   readonly children: ReactNode;
 }) {
   const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);
@@ -67,6 +69,7 @@ export function WhatsAppForm({
   const { list, country } = useCountries(code);
   const phone = readTypedNumber(typedDigits, country.code);
   const closed = phone === undefined ? undefined : closedBecause(salesRegions, phone);
+  const isPaidFor = refusal?.isPaidFor === true;
   const line = typedDigits === "" ? "" : (phone ?? country.dialCode + typedDigits);
   useKeepButtonVisible(form, submitButton);
 
@@ -96,7 +99,7 @@ export function WhatsAppForm({
   };
   const submit = () => {
     setInvalid(phone === undefined);
-    if (phone === undefined || closed !== undefined) phoneInput.current?.focus();
+    if (phone === undefined || closed !== undefined || isPaidFor) phoneInput.current?.focus();
     else onSubmit(phone);
   };
   return (
@@ -120,17 +123,28 @@ export function WhatsAppForm({
         dialCode={country.dialCode}
         example={exampleNumberOf(country.code)}
         value={typedDigits}
-        complete={phone !== undefined && closed === undefined}
+        complete={phone !== undefined && closed === undefined && refusal === undefined}
         readOnly={busy}
-        error={invalid ? invalidNumber : closed === undefined ? refusal : closedRegionMessage(closed)}
+        error={invalid ? invalidNumber : closed === undefined ? refusal?.message : closedRegionMessage(closed)}
         onChange={handleTyping}
         // Report an incomplete number, but not an empty field.
         onLeave={() => setInvalid(typedDigits !== "" && phone === undefined)}
       />
-      {children}
-      <Button ref={submitButton} type="submit" busy={busy} className="w-full text-balance">
-        {busy ? (queuing ? words.queuing : words.busy) : withPrice(words.submit, price)}
-      </Button>
+      {isPaidFor ? (
+        <>
+          <p className="text-fine text-ink-soft">{words.otherNumber}</p>
+          <ButtonLink to={sitePaths.dashboard} className="w-full">
+            {words.dashboard}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          {children}
+          <Button ref={submitButton} type="submit" busy={busy} className="w-full text-balance">
+            {busy ? (queuing ? words.queuing : words.busy) : withPrice(words.submit, price)}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

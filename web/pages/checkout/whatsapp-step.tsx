@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
-import { sitePaths } from "#shared/domain/site-paths.ts";
-import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { Agreement } from "../../sign-in/agreement.tsx";
@@ -91,14 +89,14 @@ export function WhatsAppStep({
             busy={busy}
             queuing={queuing}
             salesRegions={salesRegions}
-            refusal={failure?.isAboutNumber === true ? failure.message : undefined}
+            refusal={failure?.isAboutNumber === true ? failure : undefined}
             submitButton={submitButton}
             onLine={onLine}
             onChange={onChange}
             onSubmit={onSubmit}
           >
             {!hasAgreed && <Agreement to="payment" />}
-            {failure?.isAboutNumber === false && <FailureNotice failure={failure} />}
+            {failure?.isAboutNumber === false && <FailureNotice>{failure.message}</FailureNotice>}
           </lazyModule.module.WhatsAppForm>
         </PartErrorBoundary>
       )}
@@ -110,22 +108,14 @@ export function WhatsAppStep({
  * Explains why no payment was created, and scrolls into view together with the button below. Each attempt mounts it
  * anew, so that it scrolls again.
  */
-function FailureNotice({ failure }: { readonly failure: StartFailure }) {
-  const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
+function FailureNotice({ children }: { readonly children: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <div ref={box} className="scroll-mb-24">
-      <Notice look="error">
-        {failure.message}{" "}
-        {failure.linksToDashboard && (
-          <SiteLink to={sitePaths.dashboard} className="font-semibold text-leaf underline underline-offset-4">
-            {dashboard}
-          </SiteLink>
-        )}
-      </Notice>
+      <Notice look="error">{children}</Notice>
     </div>
   );
 }
