@@ -45,7 +45,7 @@ export const signInHelpStates: readonly PageState[] = [
   state("link-sent-again", sent, async (page) => {
     await sendAndWait(page);
     await press(page, words.again);
-    await page.getByText(words.sentAgain).waitFor();
+    await page.getByText(words.sentAgain(longAddress)).waitFor();
   }),
   state(
     "link-not-sent-again",
@@ -56,7 +56,7 @@ export const signInHelpStates: readonly PageState[] = [
         route.fulfill({ status: 500, json: { code: "internal", message: "" } }),
       );
       await press(page, words.again);
-      await alert(page, words.failed);
+      await alert(page, words.failedAgain);
     },
     [/status of 500/],
   ),
@@ -71,7 +71,12 @@ export const signInHelpStates: readonly PageState[] = [
   ),
   state(
     "link-limit",
-    { status: 429, code: "too_many_attempts", message: "Too many attempts. Please try again in 9 minutes." },
+    {
+      status: 429,
+      code: "too_many_attempts",
+      message: "Too many attempts. Please try again in 9 minutes.",
+      retryAfter: 540,
+    },
     async (page) => {
       await askForLink(page, "signIn", "ada@example.com");
       await alert(page, "9 minutes");

@@ -10,7 +10,13 @@ import { ada, ownAda, passkey, session, token } from "#shared/examples/people.ts
 /** A route's mock response: a reply, an error, no response (never), or a broken connection (lost). */
 export type MockResponse<Id extends RouteId> =
   | { readonly reply: Reply<Id> }
-  | { readonly status: number; readonly code: string; readonly message: string }
+  | {
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      /** What the header asks a client to wait, in seconds. */
+      readonly retryAfter?: number;
+    }
   | "never"
   | "lost";
 
@@ -69,7 +75,9 @@ async function respond(route: Route, responses: MockResponses): Promise<void> {
   if (response === "never") return;
   if (response === "lost") return route.abort("connectionfailed");
   if ("reply" in response) return route.fulfill({ json: response.reply });
-  return route.fulfill({ status: response.status, json: { code: response.code, message: response.message } });
+  const { status, code, message, retryAfter } = response;
+  const headers = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
+  return route.fulfill({ status, json: { code, message }, ...(headers && { headers }) });
 }
 
 function findResponse(method: string, path: string, responses: MockResponses): MockResponse<RouteId> | undefined {

@@ -64,13 +64,15 @@ it("sends again only after a pause, and lets the visitor correct the address", a
   const { callsOf, user } = open("/login", Login);
   await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.con{Enter}");
-  expect((await screen.findByRole("status")).textContent).toBe(words.againSoon);
-  expect(screen.queryByRole("button", { name: words.again })).toBeNull();
+  const resting = await screen.findByRole("button", { name: words.againIn("0:30") });
+  expect(resting.getAttribute("aria-disabled")).toBe("true");
+  await user.click(resting);
   act(() => {
     vi.advanceTimersByTime(30_000);
   });
+  expect(callsOf("requestLink")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: words.again }));
-  expect(await screen.findByText(words.sentAgain)).toBeTruthy();
+  expect((await screen.findByText(words.sentAgain("jane@example.con"))).role).toBe("status");
   await user.click(screen.getByRole("button", { name: words.otherAddress }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "{Backspace}m{Enter}");
   expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
@@ -82,22 +84,40 @@ it("says why it could not send again, and lets the visitor try once more", async
   const { user } = open("/login", Login, { requestLink: [{ reply: { ok: true } }, "connection lost"] });
   await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.com{Enter}");
-  await screen.findByText(words.againSoon);
+  await screen.findByText(words.sent("jane@example.com"));
   act(() => {
     vi.advanceTimersByTime(30_000);
   });
   await user.click(screen.getByRole("button", { name: words.again }));
-  expect((await screen.findByRole("alert")).textContent).toBe(words.failed);
+  expect((await screen.findByRole("alert")).textContent).toBe(words.failedAgain);
   expect(screen.getByRole("button", { name: words.again })).toBeTruthy();
 });
 
-it("says why it could not send, and keeps the address", async () => {
-  const tooMany = failure(429, "Too many attempts. Please try again in 9 minutes.", { code: "too_many_attempts" });
-  const { user } = open("/login", Login, { requestLink: tooMany });
+it("says when a visitor who asked too often can ask again, at once for another address", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const tooMany = {
+    ...failure(429, "Too many attempts. Please try again in 9 minutes.", { code: "too_many_attempts" }),
+    headers: { "retry-after": "540" },
+  };
+  const { callsOf, user } = open("/login", Login, { requestLink: tooMany });
   await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.com{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain("9 minutes");
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" }).value).toBe("jane@example.com");
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" });
+  expect(field.value).toBe("jane@example.com");
+  expect(screen.getByRole("button", { name: /^You can ask again in (9:00|8:59)$/ }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+  await user.type(field, "{Enter}");
+  expect(callsOf("requestLink")).toHaveLength(1);
+  act(() => {
+    vi.advanceTimersByTime(540_000);
+  });
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  expect(callsOf("requestLink")).toHaveLength(2);
+  await screen.findByRole("button", { name: /^You can ask again/ });
+  await user.type(field, ".au");
+  expect(screen.getByRole("button", { name: words.submit })).toBeTruthy();
 });
 
 it("offers no link to a visitor who creates an account", async () => {

@@ -11,11 +11,14 @@ import { Button } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
 import { callLink } from "./call-link.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
+import { minutesAndSeconds, useCountdown } from "./use-countdown.ts";
+import "./link-request.css";
 
 export type LinkPurpose = "resetPassword" | "signIn";
 
-/** How long "Send it again" rests after each mail, in milliseconds. */
-const resendPauseMs = 30_000;
+/** How long "Send it again" rests after each mail, in seconds. */
+const resendPauseSeconds = 30;
 
 /** One of the two ways back into an account without its password, in a sign-in form. */
 export function LinkChoice({
@@ -123,11 +126,14 @@ function RequestForm({
   const [problem, setProblem] = useState<EmailProblem>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
+  const rest = useCountdown(0);
+  const isResting = rest.left > 0;
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim().toLowerCase();
     const addressProblem = emailProblem(address);
+    if (isResting) return;
     setProblem(addressProblem);
     setFailure(undefined);
     if (addressProblem !== undefined) return form.current?.querySelector("input")?.focus();
@@ -137,6 +143,7 @@ function RequestForm({
         onSent();
       } catch (error) {
         setFailure({ error });
+        rest.start(retryAfterSeconds(error));
       }
     });
   };
@@ -147,12 +154,16 @@ function RequestForm({
         label={formWords.email}
         required
         value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onChange={(event) => {
+          onEmail(event.target.value);
+          // The limit may be that of the address before.
+          rest.start(0);
+        }}
         error={problem && formWords[problem]}
       />
       <FormMessage>{failure && messageOf(failure.error, words.failed)}</FormMessage>
-      <Button type="submit" busy={busy} className="w-full">
-        {busy ? words.busy : words.submit}
+      <Button type="submit" busy={busy} aria-disabled={isResting} className="link-button w-full">
+        {busy ? words.busy : isResting ? words.submitIn(minutesAndSeconds(rest.left)) : words.submit}
       </Button>
     </form>
   );
@@ -168,45 +179,41 @@ function Sent({
   readonly onOtherAddress: () => void;
 }) {
   const words = useWords("links", linkWords).request;
-  const [isResting, setIsResting] = useState(true);
+  const rest = useCountdown(resendPauseSeconds);
+  const isResting = rest.left > 0;
   const [hasSentAgain, setHasSentAgain] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
-  useEffect(() => {
-    if (!isResting) return undefined;
-    const timer = setTimeout(() => setIsResting(false), resendPauseMs);
-    return () => clearTimeout(timer);
-  }, [isResting]);
-  const sendAgain = () =>
-    run(async () => {
+  const sendAgain = () => {
+    if (isResting) return;
+    void run(async () => {
       setFailure(undefined);
       try {
         await callLink("requestLink", { body: { email, purpose } });
         setHasSentAgain(true);
-        setIsResting(true);
+        rest.start(resendPauseSeconds);
       } catch (error) {
         setFailure({ error });
+        rest.start(retryAfterSeconds(error));
       }
     });
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="wrap-anywhere">{words.sent(email)}</p>
+      <p role="status" className="wrap-anywhere">
+        {hasSentAgain ? words.sentAgain(email) : words.sent(email)}
+      </p>
       <p className="text-small text-ink-soft">{words.sentHelp}</p>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
-        {!isResting && (
-          <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
-            {words.again}
-          </Button>
-        )}
         <Button look="quiet" onClick={onOtherAddress}>
           {words.otherAddress}
         </Button>
+        {/* Last, so that its seconds move nothing. */}
+        <Button look="quiet" busy={busy} aria-disabled={isResting} className="link-button" onClick={sendAgain}>
+          {isResting ? words.againIn(minutesAndSeconds(rest.left)) : words.again}
+        </Button>
       </div>
-      {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
-      <p role="status" className={failure === undefined ? "min-h-[1.55em] text-small text-ink-soft" : "sr-only"}>
-        {failure === undefined && hasSentAgain && words.sentAgain}
-        {failure === undefined && !hasSentAgain && isResting && words.againSoon}
-      </p>
+      {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failedAgain)}</Notice>}
     </div>
   );
 }

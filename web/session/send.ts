@@ -7,15 +7,18 @@ import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
 import { currentLanguage } from "../language/language.ts";
 import { session } from "./session.ts";
 
-/** A failed call. `status` 0 means no response: offline, a broken connection, or a timeout. */
+/**
+ * A failed call. `status` 0 means no response: offline, a broken connection, or a timeout. `cause`: the response, for
+ * its headers.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly Issue[];
 
-  constructor(status: number, message = "", code?: ErrorCode, issues: readonly Issue[] = []) {
-    super(message);
+  constructor(status: number, message = "", code?: ErrorCode, issues: readonly Issue[] = [], cause?: Response) {
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.issues = issues;
@@ -35,7 +38,7 @@ function urlOf(route: RouteLine, request: RequestInput): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(request.query ?? {}))
     if (value !== undefined) query.set(key, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size ? `${path}?${query}` : path;
 }
 
 function headersOf(route: RouteLine, request: RequestInput): Headers {
@@ -55,7 +58,13 @@ function headersOf(route: RouteLine, request: RequestInput): Headers {
 async function failureOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const { message, code, issues }: Partial<ErrorReply> = await response.json().catch(() => ({}));
-  return new ApiError(status, code && message, code ?? (status === 429 ? "too_many_attempts" : "internal"), issues);
+  return new ApiError(
+    status,
+    code && message,
+    code ?? (status === 429 ? "too_many_attempts" : "internal"),
+    issues,
+    response,
+  );
 }
 
 /**
@@ -86,8 +95,8 @@ export async function send<Id extends RouteId>(
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal: abortController.signal,
     });
-    if (!response.ok) throw await failureOf(response);
-    return await response.json();
+    if (response.ok) return await response.json();
+    throw await failureOf(response);
   } catch (error) {
     throw error instanceof ApiError || signal?.aborted ? error : new ApiError(0);
   } finally {

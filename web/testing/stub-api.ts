@@ -1,10 +1,13 @@
 import { vi } from "vitest";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 
-/** A fixed response: a reply, a status with its body (`text` if it is not JSON), a broken connection, or none yet. */
+/**
+ * A fixed response: a reply, a status with its headers and its body (`text` if it is not JSON), a broken connection, or
+ * none yet.
+ */
 type FixedAnswer =
   | { readonly reply: unknown }
-  | { readonly status: number; readonly body?: unknown }
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly status: number; readonly text: string }
   | "connection lost"
   | "no answer yet";
@@ -44,7 +47,8 @@ async function respond(answer: FixedAnswer, signal: AbortSignal | null | undefin
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
   if ("reply" in answer) return Response.json(answer.reply);
   if ("text" in answer) return new Response(answer.text, { status: answer.status });
-  return Response.json(answer.body ?? {}, { status: answer.status });
+  const { body = {}, status, headers = {} } = answer;
+  return Response.json(body, { status, headers });
 }
 
 /** Returns an error response of the API. `overrides` set its fields, such as `code` and `issues`. */

@@ -16,16 +16,20 @@ export const linkWords = {
     /** On the page of a link that did not work. */
     newLink: "We can email you a new one. It expires in 30 minutes.",
     submit: "Send the link",
+    /** `time`: minutes and seconds, after too many requests. */
+    submitIn: (time: string) => `You can ask again in ${time}`,
     busy: "Sending...",
     back: "Back to sign in",
     sentHeading: "Check your email",
     sent: (email: string) => `If there’s an account for ${email}, an email is on its way.`,
     sentHelp: "It may take a few minutes, or land in your spam folder. Use the newest link.",
     again: "Send it again",
-    againSoon: "You can send it again in 30 seconds.",
-    sentAgain: "We sent it again.",
+    againIn: (time: string) => `Send it again in ${time}`,
+    sentAgain: (email: string) => `If there’s an account for ${email}, another email is on its way.`,
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
+    /** Below `sent`. */
+    failedAgain: "We couldn’t send another email. The one before can still arrive. Please try again.",
   },
 
   missing: {
