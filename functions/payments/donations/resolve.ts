@@ -3,6 +3,7 @@ import { type Donation, readDonation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
 import { paymentStateOf, retrieveIntent } from "../intents.ts";
+import { mismatchError } from "../mismatch.ts";
 import { createStageStripe } from "../stripe-client.ts";
 import { syncReversals } from "./reversals.ts";
 import { syncDonation } from "./sync.ts";
@@ -31,9 +32,6 @@ export async function resolveDonation(
   const donation = await readDonation(donationAsRead.id);
   if (donation === undefined) throw new ShopError("not_found");
   if (donation.status === "complete") return syncReversals(donation, context, client);
-  if (paymentStateOf(intent) === "succeeded") {
-    const message = "This payment doesn't belong to this donation. Check it in Stripe.";
-    throw new ShopError("payment_mismatch", { message });
-  }
+  if (paymentStateOf(intent) === "succeeded") throw mismatchError(intent, donation, "donation", "admin");
   return donation;
 }

@@ -3,6 +3,7 @@ import { type Order, readOrder } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
 import { paymentStateOf, retrieveIntent } from "../intents.ts";
+import { mismatchError } from "../mismatch.ts";
 import { createStageStripe } from "../stripe-client.ts";
 import { syncReversals } from "./reversals.ts";
 import { syncOrder } from "./sync.ts";
@@ -28,5 +29,6 @@ export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentCont
   if (order === undefined) throw new ShopError("not_found");
   if (order.status === "complete") return syncReversals(order, context, client);
   if (paymentStateOf(intent) !== "succeeded") return order;
-  throw new ShopError(order.intentId === intent.id ? "payment_mismatch" : "changed_meanwhile");
+  if (order.intentId !== intent.id) throw new ShopError("changed_meanwhile");
+  throw mismatchError(intent, order.renewal ?? order, "order", "admin");
 }

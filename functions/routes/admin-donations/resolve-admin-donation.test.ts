@@ -85,13 +85,13 @@ describe("a donation resolved by an admin", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("with a payment that does not match is left for manual review, with an error that mentions the donation", async () => {
+  it("with a payment that does not match is left for manual review, with an error that names both amounts", async () => {
     const donation = await newOpenDonation();
     await (await stripe()).paymentIntents.update(donation.paymentIntentId, { amount: 2499 });
     await pay(donation.clientSecret);
     const rejection = await resolve(donation);
     expect(rejection).toMatchObject({ status: 409, code: "payment_mismatch" });
-    expect(rejection.message).toContain("donation");
+    expect(rejection.message).toBe("$24.99 was paid in Stripe, but this donation expects $25.00.");
     expect((await readDonation(donation.donationId))?.status).toBe("pending");
   });
 

@@ -135,12 +135,16 @@ describe("an order resolved by an admin", () => {
     }
   });
 
-  it("with a payment that does not match is left for manual review", async () => {
+  it("with a payment of another amount is left for manual review, with an error that names both amounts", async () => {
     const purchase = await newOpenPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
     await pay(purchase.clientSecret);
     const before = await allRecords();
-    expect(await resolve(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(await resolve(purchase)).toMatchObject({
+      status: 409,
+      code: "payment_mismatch",
+      message: "$4.99 was paid in Stripe, but this order expects $5.00.",
+    });
     expect(await allRecords()).toEqual(before);
   });
 

@@ -147,6 +147,14 @@ describe("completing a donation", () => {
     expect(await allRecords()).toEqual(before);
   });
 
+  it("names the amount that was paid, and the one of the donation", async () => {
+    const opened = await newOpenDonation();
+    await (await stripe()).paymentIntents.update(opened.paymentIntentId, { amount: 2499 });
+    await pay(opened.clientSecret);
+    const { message } = await callCompleteDonation(opened);
+    expect(message).toBe("You paid $24.99, but $25.00 is the amount of this donation. Please contact support.");
+  });
+
   it("reports that the payment is processing", async () => {
     const opened = await newOpenDonation();
     await payByBankDebit(opened.clientSecret);

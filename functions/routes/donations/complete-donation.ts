@@ -5,6 +5,7 @@ import { callerAddress } from "../../http/caller-address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { linkIfComplete, settleDonation } from "../../payments/donations/settle.ts";
 import { retrieveIntent } from "../../payments/intents.ts";
+import { mismatchError } from "../../payments/mismatch.ts";
 import { createStageStripe } from "../../payments/stripe-client.ts";
 import { tableOrStripe } from "../../payments/table-or-stripe.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -21,7 +22,7 @@ export const handler = endpoint(
     await countAttempt(limits.donationCompletionByAddress, await callerAddress(requestOrigin, now), now);
     const donation = await readDonation(body.donationId);
     if (donation === undefined) throw new ShopError("not_found");
-    if (donation.intentId !== body.paymentIntentId) throw mismatchError();
+    if (donation.intentId !== body.paymentIntentId) throw foreignPayment();
     if (donation.status === "complete") {
       await linkIfComplete(donation.id, caller?.id);
       return { status: "complete", donationId: donation.id };
@@ -31,8 +32,10 @@ export const handler = endpoint(
       async (stripe) => {
         const { client } = await createStageStripe({ now, stripe });
         const intent = await retrieveIntent(client, body.paymentIntentId);
-        if (intent === undefined) throw mismatchError();
-        return (await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id)).kind;
+        if (intent === undefined) throw foreignPayment();
+        const { kind } = await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id);
+        if (kind === "mismatch") throw mismatchError(intent, donation, "donation", "customer");
+        return kind;
       },
     );
     switch (kind) {
@@ -48,13 +51,11 @@ export const handler = endpoint(
       case "incomplete":
       case "canceled":
         throw new ShopError("payment_incomplete");
-      case "mismatch":
-        throw mismatchError();
     }
   },
 );
 
-function mismatchError(): ShopError {
+function foreignPayment(): ShopError {
   const message = "This payment does not belong to this donation. Please contact support.";
   return new ShopError("payment_mismatch", { message });
 }

@@ -118,6 +118,14 @@ describe("completing a payment", () => {
     await expectRejectedUnchanged(() => complete(purchase), "payment_mismatch");
   });
 
+  it("names the amount that was paid, and the one of the order", async () => {
+    const purchase = await newOpenPurchase();
+    await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
+    await pay(purchase.clientSecret);
+    const { message } = await complete(purchase);
+    expect(message).toBe("You paid $4.99, but $5.00 is the amount of this order. Please contact support.");
+  });
+
   it("reports that the payment is processing, and asks not to pay again", async () => {
     const purchase = await newOpenPurchase();
     await payByBankDebit(purchase.clientSecret);

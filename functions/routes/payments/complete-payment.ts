@@ -1,6 +1,7 @@
 import { payments } from "#shared/contract/shop/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
+import { mismatchError } from "../../payments/mismatch.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { tableOrStripe } from "../../payments/table-or-stripe.ts";
 import { readStripeSecret } from "../../secrets.ts";
@@ -31,6 +32,10 @@ export const handler = endpointWithPreload(
             throw new ShopError("payment_incomplete");
           case "deleted":
             throw new ShopError("not_found");
+          case "mismatch": {
+            const { intent, order } = settlement;
+            throw mismatchError(intent, order.renewal ?? order, "order", "customer");
+          }
           default:
             throw new ShopError("payment_mismatch");
         }

@@ -96,7 +96,8 @@ export const donationWords = {
     complete: "The donation is now complete.",
     canceled: "The donation is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
-    mismatch: (expected: string) =>
-      `Nothing changed. The payment succeeded in Stripe, but its amount, currency or metadata doesn't match this donation, which expects ${expected}. Compare it in Stripe. If it was a mistake, refund it there.`,
+    /** `problem`: the server's, with the amounts that were paid and expected. */
+    mismatch: (problem: string) =>
+      `${problem} Nothing changed. Compare them in Stripe. If it was a mistake, refund it there.`,
   },
 } as const;

@@ -143,8 +143,9 @@ export const orderWords = {
     complete: "The order is now complete.",
     canceled: "The order is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
-    mismatch: (expected: string) =>
-      `Nothing changed. The payment succeeded in Stripe, but its amount, currency or metadata doesn't match this order, which expects ${expected}. Compare it in Stripe. If the customer paid by mistake, refund it there.`,
+    /** `problem`: the server's, with the amounts that were paid and expected. */
+    mismatch: (problem: string) =>
+      `${problem} Nothing changed. Compare them in Stripe. If the customer paid by mistake, refund it there.`,
   },
   timeline: {
     heading: "History",

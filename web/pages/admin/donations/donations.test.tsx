@@ -230,10 +230,10 @@ describe("a donation", () => {
     const { user } = openDonations({
       query: openQuery,
       donation: { ...rosa, status: "pending" },
-      resolveAdminDonation: failure(409, "This payment does not belong to this order.", { code: "payment_mismatch" }),
+      resolveAdminDonation: failure(409, "$4.99 was paid in Stripe.", { code: "payment_mismatch" }),
     });
     await user.click((await sheet()).getByRole("button", { name: "Sync with Stripe" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/doesn't match this donation/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^\$4\.99 was paid in Stripe\. Nothing changed/);
   });
 
   it("that does not exist is reported as such", async () => {

@@ -1,5 +1,4 @@
 import { donationWords } from "#shared/content/words/admin/donations.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import { adminCall } from "../session/admin-call.ts";
@@ -13,7 +12,7 @@ export function isResolvable({ status, paymentIntentId }: DonationDetail): boole
 
 /** The "Ask Stripe now" button, which syncs the donation with its payment. */
 export function ResolveDonation({
-  donation: { id, status, amountCents, currency },
+  donation: { id, status },
   onDone,
 }: {
   readonly donation: DonationDetail;
@@ -25,9 +24,5 @@ export function ResolveDonation({
     refreshDonation(donation);
     return donation.status;
   };
-  const words = {
-    ...donationWords.resolve,
-    mismatch: donationWords.resolve.mismatch(formatMoney(amountCents, currency)),
-  };
-  return <SyncWithStripe words={words} status={status} onSync={sync} onOutcome={onDone} />;
+  return <SyncWithStripe words={donationWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
 }

@@ -12,7 +12,8 @@ export interface SyncWords {
   readonly complete: string;
   readonly canceled: string;
   readonly unpaid: string;
-  readonly mismatch: string;
+  /** Receives what does not match. */
+  readonly mismatch: (problem: string) => string;
   readonly failed: string;
 }
 
@@ -42,7 +43,7 @@ export function SyncWithStripe({
       const isMismatch = error instanceof ApiError && error.code === "payment_mismatch";
       onOutcome({
         look: "error",
-        text: isMismatch ? words.mismatch : messageOf(error, words.failed),
+        text: isMismatch ? words.mismatch(error.message) : messageOf(error, words.failed),
         isForStripe: isMismatch,
       });
     } finally {

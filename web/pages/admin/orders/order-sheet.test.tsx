@@ -247,13 +247,13 @@ describe("asking Stripe", () => {
     expect(await sheet.findByText(/The order is now canceled/)).toBeDefined();
   });
 
-  it("explains a payment that does not match with what the order expects, and leads to Stripe first", async () => {
+  it("explains a payment that does not match with what was paid and expected, and leads to Stripe first", async () => {
     const { sheet } = await syncWithStripe(
       pending,
-      failure(409, "Please contact support.", { code: "payment_mismatch" }),
+      failure(409, "$4.99 was paid in Stripe, but this order expects $5.00.", { code: "payment_mismatch" }),
     );
     expect((await sheet.findByRole("alert")).textContent).toMatch(
-      /doesn't match this order, which expects \$5\.00.*refund it there/,
+      /^\$4\.99 was paid in Stripe, but this order expects \$5\.00\..*refund it there/,
     );
     const link = sheet.getByRole("link", { name: /Open in Stripe/ });
     expect(link.parentElement?.firstElementChild).toBe(link);

@@ -1,5 +1,4 @@
 import { orderWords } from "#shared/content/words/admin/orders.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { isPayable } from "#shared/domain/order.ts";
 import type { ActionOutcome } from "../frame/outcome.tsx";
 import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
@@ -14,7 +13,7 @@ export function isResolvable({ status, paymentIntentId }: OrderDetail): boolean 
 
 /** The "Ask Stripe now" button, which syncs the order with its payment. */
 export function ResolveOrder({
-  order: { id, status, amount, currency },
+  order: { id, status },
   onDone,
 }: {
   readonly order: OrderDetail;
@@ -26,6 +25,5 @@ export function ResolveOrder({
     refreshOrder(order);
     return order.status;
   };
-  const words = { ...orderWords.resolve, mismatch: orderWords.resolve.mismatch(formatMoney(amount, currency)) };
-  return <SyncWithStripe words={words} status={status} onSync={sync} onOutcome={onDone} />;
+  return <SyncWithStripe words={orderWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
 }
