@@ -99,8 +99,8 @@ function removeAmounts(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const shortened = text.nodeValue
-      ?.replace(/^\$\d[\d.,]*\d, (\w)/, (_, first: string) => first.toUpperCase())
-      .replace(/\s*\(?\$\d[\d.,]*\d\)?/g, "");
+      ?.replace(/^\$\d(?:[\d.,]*\d)?, (\w)/, (_, first: string) => first.toUpperCase())
+      .replace(/\s*\(?\$\d(?:[\d.,]*\d)?\)?/g, "");
     if (shortened !== undefined && shortened !== text.nodeValue) text.nodeValue = shortened;
   }
 }

@@ -19,6 +19,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
 
   await mockCopyWithoutPrices(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("progressbar").waitFor();
   startScene("hello");
   await camera.hold(3);
   startScene("ask");
@@ -65,7 +66,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
 
 /** Replaces the texts of the landing page and the checkout that would be wrong without the price in them. */
 async function mockCopyWithoutPrices(page: Page): Promise<void> {
-  const description = landing.hero.description.replace(/ It costs \{price\}.*$/, "");
+  const description = landing.hero.description.replace(/ Try it [^.]*\{price\}.*$/, "");
   const copyWithoutPrices: Readonly<Record<string, unknown>> = {
     landing: { ...landing, hero: { ...landing.hero, description, offer: "No subscription" } },
     checkout: { ...checkoutContent, benefitsHeading: "What you get" },

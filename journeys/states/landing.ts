@@ -18,7 +18,16 @@ export const landingStates: readonly PageState[] = [
     who: "customer",
     reach: async (page) => {
       await waitForCount(page);
-      await page.getByRole("main").getByRole("link", { name: shellWords.dashboard }).first().waitFor();
+      await page.getByRole("main").getByRole("link", { name: shellWords.resumeCheckout }).first().waitFor();
+    },
+  },
+  {
+    name: "landing-owner",
+    path: "/",
+    who: "customer",
+    mockResponses: { getMe: { reply: examples.getMe.reply } },
+    reach: async (page) => {
+      await page.getByRole("main").getByRole("link", { name: shellWords.footer.addNumber }).waitFor();
     },
   },
   {

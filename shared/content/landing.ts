@@ -53,7 +53,7 @@ export const landing = {
     subheading: "A subscription is a bill that keeps coming back. You pay for a license once.",
     cards: [
       { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there’s nothing to cancel." },
-      { badge: "Included", title: "All updates", description: "You get new models as they come out." },
+      { badge: "Included", title: "All updates", description: "New models as they come out." },
       { badge: "None", title: "Hidden fees", description: "The price you see is the price you pay." },
       {
         badge: "{price}",
@@ -93,13 +93,13 @@ export const landing = {
         icon: "pulse",
         gradient: "clay",
         title: "Health, in plain words",
-        description: "Symptoms, results and meds explained, plus a specialist when you need a person.",
+        description: "Symptoms, results and meds explained, plus a specialist if you need a person.",
       },
       {
         icon: "book",
         gradient: "sand",
         title: "Study and research",
-        description: "Papers, proofs, statistics: hard questions, answered one step at a time.",
+        description: "Papers, proofs, statistics: hard questions, one step at a time.",
       },
       {
         icon: "lines",
@@ -129,8 +129,7 @@ export const landing = {
   medical: {
     eyebrow: "Medical expertise",
     heading: "Information first.\nA human when it counts.",
-    description:
-      "A result at midnight, or a word nobody explained? Ask, get a plain answer, and take better questions to your doctor.",
+    description: "A result at midnight, or a word nobody explained? Ask, and take better questions to your doctor.",
     cards: [
       {
         step: "1",
@@ -190,9 +189,9 @@ export const landing = {
           "Translate this for my landlord, politely",
         ],
         replies: [
-          "Cabbage fried rice. Cold rice is best: hot pan, cabbage first, rice, then push it aside and scramble the eggs. 15 minutes.",
-          "Day one: Oceanarium, nap, tram 28 before five. Day two: Belém by train, custard tarts, the big playground by the river.",
-          "Done, and still friendly. It asks for the repair by Friday and offers two times to come by.",
+          "Cabbage fried rice. Hot pan, cabbage, cold rice, then push it aside and scramble the eggs. 15 minutes.",
+          "Day one: Oceanarium, nap, tram 28 before five. Day two: Belém by train, custard tarts, a playground.",
+          "Done, and still friendly. It asks for the repair by Friday.",
         ],
       },
       {
@@ -204,7 +203,7 @@ export const landing = {
         ],
         replies: [
           "Sales grew 8% on repeat orders. Returns doubled in March. The size guide gets fixed by summer.",
-          "Expect three: a project that went wrong, why you’re leaving, and how you’d plan the first month. Want to practice one?",
+          "Expect three: a project that went wrong, why you’re leaving, and your first month. Practice one?",
           "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
         ],
       },
@@ -273,14 +272,14 @@ export const landing = {
     counter: {
       claimed: "{claimed} of {limit} licenses claimed",
       left: "{left} left at {price}. After that, {next}.",
-      ended: "The first {limit} are gone. It’s now {price}, still paid once.",
+      ended: "The launch price is over. It’s now {price}, still paid once.",
     },
   },
   afterPaying: {
     heading: "After you pay",
     number: {
       title: "Your number is registered",
-      description: "The one you gave us. It’s how the assistant knows you.",
+      description: "It’s how the assistant knows you.",
       sample: "+1 202 555 0187",
     },
     card: { title: "Your license is active", description: "It’s on your dashboard, and so is your receipt." },
@@ -354,13 +353,13 @@ export const landing = {
         text: `Call it ${brand.name}, or whatever you like.`,
       },
       { title: "Send a first message", text: "“Hello” will do. A question is better." },
-      { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It remembers." },
+      { title: "Enjoy your assistant", text: "Ask, correct, ask again. It remembers." },
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: `Save the contact first, so the chat is easy to find. “Open in ${brand.messenger}” takes you straight to it.`,
+    saveFirst: "Save the contact first, so you can find it.",
     freeTitle: "Free Trial",
-    free: "A limited trial: basic interactions, no account, no card. “Get Started” takes you to the license, which unlocks the rest.",
+    free: "Limited to basic interactions. No account, no card. The license unlocks the rest:",
     getStarted: "Get Started",
   },
   demo: {

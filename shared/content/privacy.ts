@@ -6,7 +6,7 @@ import type { DocumentContent } from "./document.shape.ts";
 export const privacyContent: DocumentContent = {
   heading: "Privacy",
   intro: "What we keep about you, what we use it for, how long we keep it, and how to delete it.",
-  updated: "Last updated on November 28, 2026",
+  updated: "Last updated on November 29, 2026",
   sections: [
     {
       heading: "The short version",
@@ -71,14 +71,16 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "How long we keep technical data",
-      paragraphs: ["A “code” here is one that nobody can turn back into what it was made from."],
+      paragraphs: [
+        "Some of this we keep only as a one-way code: it’s made from the data, and nobody can turn it back.",
+      ],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
-        "Your usual connection: a code of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
-        "Your devices: a code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
+        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
+        "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
         "Links we email you: up to 30 days. We keep whom each one went to, not the link itself.",
-        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a code of the IP address, the email address or the account.",
+        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way code of the IP address, the email address or the account.",
         "Backups: up to 35 days, even of data deleted in the meantime. Nobody reads them. After a failure, we restore the shop from them, and delete again what you had deleted.",
       ],
     },

@@ -19,11 +19,14 @@ export function DocumentPage({
   copy: { content, language, problem, refresh },
   path,
   namesSeller = false,
+  calloutFirst = false,
 }: {
   readonly copy: PageContent<"privacy" | "terms" | "disclaimer">;
   readonly path: string;
   /** Whether the document ends with the name and address of the shop's seller. */
   readonly namesSeller?: boolean;
+  /** Whether the callout is above the sections, because it cannot wait. */
+  readonly calloutFirst?: boolean;
 }) {
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
@@ -31,6 +34,7 @@ export function DocumentPage({
   useDeepLink();
   const headings = content.sections.map(({ heading }) => heading);
   const entries = anchorsOf(headings).map((anchor, index) => ({ anchor, heading: headings[index] ?? "" }));
+  const callout = <Callout title={content.callout.title} html={content.callout.html} />;
   return (
     <div className="page-width">
       <PageHead title={content.heading} description={content.intro} path={path} />
@@ -43,6 +47,7 @@ export function DocumentPage({
         </header>
         <Contents entries={entries} language={language} />
         <div className="document-text">
+          {calloutFirst && callout}
           {content.sections.map(({ paragraphs, bullets = [] }, index) => {
             const { anchor, heading } = entries[index] ?? { anchor: "", heading: "" };
             return (
@@ -60,7 +65,7 @@ export function DocumentPage({
               </section>
             );
           })}
-          <Callout title={content.callout.title} html={content.callout.html} />
+          {!calloutFirst && callout}
           {seller !== undefined && (
             <p lang={siteLanguage} className="text-small text-ink-soft">
               {words.runBy(seller)}

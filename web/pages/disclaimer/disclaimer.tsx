@@ -9,7 +9,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/disclaimer.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The disclaimer about the assistant's answers. */
+/** The disclaimer about the assistant's answers. What to do in an emergency comes first. */
 export default function Disclaimer() {
-  return <DocumentPage copy={useCopy()} path={sitePaths.disclaimer} />;
+  return <DocumentPage copy={useCopy()} path={sitePaths.disclaimer} calloutFirst />;
 }

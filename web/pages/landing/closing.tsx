@@ -1,18 +1,23 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { IncludedList } from "./included-list.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
 import { Section } from "./section.tsx";
 import "./closing.css";
 
-/** The closing call to action: the primary button and a contact link, with short facts below them. */
+/**
+ * The closing call to action: the primary button and a contact link, with short facts below them. How to start is only
+ * for visitors.
+ */
 export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
+  const isVisitor = useSession().token === null;
   return (
     <Section bandClass="closing bg-leaf-tint">
-      <p className="eyebrow">{content.eyebrow}</p>
+      {isVisitor && <p className="eyebrow">{content.eyebrow}</p>}
       <h2>{content.heading}</h2>
-      <p>{content.description}</p>
+      {isVisitor && <p>{content.description}</p>}
       <div>
         <PrimaryButton signedOutLabel={content.primaryCtaLoggedOut} signedInLabel={content.primaryCtaLoggedIn} />
         <p>

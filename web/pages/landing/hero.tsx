@@ -1,8 +1,12 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { landingWords } from "#shared/content/words/landing.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { OnlyFor } from "../../layouts/only-for.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Avatar, IncludedList } from "./included-list.tsx";
@@ -11,19 +15,25 @@ import { PrimaryButton, usePrimaryTarget } from "./primary-button.tsx";
 import { useModal } from "./use-modal.ts";
 import "./hero.css";
 
-/** The hero: the product, its price, and a sample conversation. */
+/**
+ * The hero: the product, its price, and a sample conversation. It sells nothing to those who have an account: beside
+ * the dashboard is their next step, which is the chat if they have a license, and else the rest of the checkout.
+ */
 export function Hero({
   content,
   price,
   offer: { claimed, limit, assistantNumber, pending },
+  hasCompleteOrder,
 }: {
   /** The whole page's copy, because the hero also opens the dialogs for `trial` and `demo`. */
   readonly content: LandingContent;
   readonly price: string;
   readonly offer: Offer;
+  readonly hasCompleteOrder: boolean | undefined;
 }) {
   const { badge, title, description, chips, tryFree, watch, terms, ticket, socialProof, chat } = content.hero;
   const words = useWords("landing", landingWords);
+  const { resumeCheckout } = useWords("shell", shellWords);
   const primaryTarget = usePrimaryTarget();
   const { Modal, hasLoadFailed, buttonProps, close } = useModal();
   return (
@@ -34,31 +44,50 @@ export function Hero({
           <h1>
             {title.lead} <span className="hero-highlight">{title.highlight}</span> {title.tail}
           </h1>
-          <p className="max-w-132 text-lead text-ink-soft">{description}</p>
+          <OnlyFor audience="signed-out">
+            <p className="max-w-132 text-lead text-ink-soft">{description}</p>
+          </OnlyFor>
+          <OnlyFor audience="signed-in">
+            <p className="max-w-132 text-lead text-ink-soft">{content.features.subheading}</p>
+          </OnlyFor>
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
               <PrimaryButton />
-              <Button look="secondary" {...buttonProps("trial")}>
-                {tryFree}
-              </Button>
+              {hasCompleteOrder === undefined ? (
+                <Button look="secondary" {...buttonProps("trial")}>
+                  {tryFree}
+                </Button>
+              ) : hasCompleteOrder ? (
+                <ButtonAnchor look="secondary" href={whatsAppChatUrl(assistantNumber)}>
+                  {content.trial.open}
+                </ButtonAnchor>
+              ) : (
+                <ButtonLink look="secondary" to={sitePaths.checkout}>
+                  {resumeCheckout}
+                </ButtonLink>
+              )}
             </div>
-            {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
-            <p className="min-h-[2lh] text-small text-ink-soft @min-[25rem]:min-h-[1lh]">
-              {terms}{" "}
-              {claimed === undefined
-                ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
-                : claimed < limit && (
-                    <strong className="inline-block font-semibold text-ink">{content.hero.offer}</strong>
-                  )}
-            </p>
+            <OnlyFor audience="signed-out">
+              {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
+              <p className="min-h-[2lh] text-small text-ink-soft @min-[25rem]:min-h-[1lh]">
+                {terms}{" "}
+                {claimed === undefined
+                  ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
+                  : claimed < limit && (
+                      <strong className="inline-block font-semibold text-ink">{content.hero.offer}</strong>
+                    )}
+              </p>
+            </OnlyFor>
           </div>
         </div>
         <div className="hero-chat">
           <Chat typed begun messages={chat} className="shadow-lift" />
-          <p aria-hidden="true" className="hero-ticket paper-colored">
-            <span className="text-fine">{ticket}</span>
-            <b>{price}</b>
-          </p>
+          <OnlyFor audience="signed-out">
+            <p aria-hidden="true" className="hero-ticket paper-colored">
+              <span className="text-fine">{ticket}</span>
+              <b>{price}</b>
+            </p>
+          </OnlyFor>
         </div>
         <div className="hero-proof">
           <Button look="quiet" {...buttonProps("demo")}>

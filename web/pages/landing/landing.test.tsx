@@ -4,6 +4,8 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { landing } from "#shared/content/landing.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { examples } from "#shared/examples/examples.ts";
 import {
   bodyText,
   contentReply,
@@ -105,6 +107,33 @@ describe("the buttons of a signed-in user", () => {
   });
 });
 
+describe("a signed-in user", () => {
+  const openAs = async (orders: Reply<"getMe">["orders"], button: string) => {
+    localStorage.setItem("token", "a.b.c");
+    stubApi({ ...landingReplies, getMe: { reply: { ...examples.getMe.reply, orders } } });
+    openLanding();
+    return main().findAllByRole("link", { name: button });
+  };
+  it("with a license opens the chat or adds a number, and is not told what is left of the launch", async () => {
+    const [chat] = await openAs(examples.getMe.reply.orders, "Open in WhatsApp");
+    expect(chat?.getAttribute("href")).toBe("https://wa.me/12025550199");
+    expect(link("Add another number").getAttribute("href")).toBe("/checkout");
+    expect(link("Dashboard").getAttribute("href")).toBe("/dashboard");
+    await main().findAllByText("$9");
+    expect(screen.queryByRole("button", { name: "TRY FREE" })).toBeNull();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(bodyText()).not.toMatch(/left at|No\. 4,|Try it without an account|Create an account/);
+  });
+
+  it("without a license resumes the checkout, from the hero and from the price", async () => {
+    const resumes = await openAs([], "Resume checkout");
+    expect(resumes.map((resume) => resume.getAttribute("href"))).toEqual(["/checkout", "/checkout"]);
+    expect(link("Dashboard").getAttribute("href")).toBe("/dashboard");
+    expect(await screen.findByRole("progressbar")).toBeDefined();
+    expect(bodyText()).not.toMatch(/left at \$9, then|Try it without an account|Create an account/);
+  });
+});
+
 describe("the offer on the landing page", () => {
   it("has the server's price in every text once the server has responded", async () => {
     stubApi(landingReplies);
@@ -164,9 +193,9 @@ describe("the offer on the landing page", () => {
   it("has no counter once the launch is over", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
-    await screen.findByText("The first 5,000 are gone. It’s now $97, still paid once.");
+    await screen.findByText("The launch price is over. It’s now $97, still paid once.");
     expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(bodyText()).not.toMatch(/left at|counter|of the first/);
+    expect(bodyText()).not.toMatch(/left at|counter|of the first|5,00[01]/);
   });
 
   it("has a price without decimals in a currency that has none", async () => {

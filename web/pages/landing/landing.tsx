@@ -54,14 +54,14 @@ export default function Landing() {
       <PageHead title={content.head.title} description={content.head.description} path={sitePaths.home} />
       <Header landing hasCompleteOrder={hasCompleteOrder} />
       <main ref={main} id="main" lang={language} tabIndex={-1} className="landing late-layout outline-none">
-        <Hero content={content} price={price} offer={offer} />
+        <Hero content={content} price={price} offer={offer} hasCompleteOrder={hasCompleteOrder} />
         <Models content={content.models} />
         <Benefits content={content.benefits} offer={offer} />
         <Features content={content.features} />
         <Medical content={content.medical} />
         <UseCases content={content.useCases} />
         <Testimonials content={content.testimonials} />
-        <Pricing content={content.pricing} price={price} offer={offer} />
+        <Pricing content={content.pricing} price={price} offer={offer} hasCompleteOrder={hasCompleteOrder} />
         <AfterPaying
           content={content.afterPaying}
           license={content.pricing.licence}

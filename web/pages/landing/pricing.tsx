@@ -1,5 +1,6 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { landingWords } from "#shared/content/words/landing.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
@@ -8,48 +9,60 @@ import { PrimaryButton } from "./primary-button.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./pricing.css";
 
-/** The price on a license card, with the launch counter and the seller. */
+/**
+ * The price on a license card, with the launch counter and the seller. For those who have a license, it is the price of
+ * another number, without a counter. No card has a number once the launch is over, because it counts launch places.
+ */
 export function Pricing({
   content: { heading, description, licence, upgrades, refund, rows, card, counter },
   price,
   offer: { claimed, limit, pending, seller },
+  hasCompleteOrder,
 }: {
   readonly content: LandingContent["pricing"];
   readonly price: string;
   readonly offer: Offer;
+  readonly hasCompleteOrder: boolean | undefined;
 }) {
   const words = useWords("landing", landingWords);
+  const { footer, resumeCheckout } = useWords("shell", shellWords);
+  const hasNumber = !hasCompleteOrder && (claimed ?? 0) < limit;
   return (
     <Section name="pricing" bandClass="price bg-forest text-on-forest">
       <div className="stack">
         <Heading text={description}>{heading}</Heading>
-        <div className="counter">
-          {claimed === undefined && pending && (
-            <>
-              <NumberPlaceholder className="h-[1.2lh] max-w-72" />
-              <NumberPlaceholder className="h-2.5" />
-            </>
-          )}
-          {claimed !== undefined && claimed < limit && (
-            <>
-              <h3>{counter.claimed}</h3>
-              <progress aria-label={counter.claimed} max={limit} value={claimed} />
-            </>
-          )}
-          {claimed !== undefined && <p>{claimed < limit ? counter.left : counter.ended}</p>}
-        </div>
+        {!hasCompleteOrder && (
+          <div className="counter">
+            {claimed === undefined && pending && (
+              <>
+                <NumberPlaceholder className="h-[1.2lh] max-w-72" />
+                <NumberPlaceholder className="h-2.5" />
+              </>
+            )}
+            {claimed !== undefined && claimed < limit && (
+              <>
+                <h3>{counter.claimed}</h3>
+                <progress aria-label={counter.claimed} max={limit} value={claimed} />
+              </>
+            )}
+            {claimed !== undefined && <p>{claimed < limit ? counter.left : counter.ended}</p>}
+          </div>
+        )}
       </div>
       <LicenseCard
         title={card.title}
         holder={licence}
-        rows={[...rows, { label: card.numberLabel, value: card.number }]}
+        rows={hasNumber ? [...rows, { label: card.numberLabel, value: card.number }] : rows}
         stub={
           <div className="grid gap-4">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            <PrimaryButton signedOutLabel={card.getStarted} />
+            <PrimaryButton
+              signedOutLabel={card.getStarted}
+              nextPurchase={hasCompleteOrder ? footer.addNumber : hasCompleteOrder === false && resumeCheckout}
+            />
             <div className="text-center text-fine text-ink-soft">
               <p>{refund}</p>
               <p>{upgrades}</p>

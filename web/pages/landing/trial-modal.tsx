@@ -28,35 +28,37 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
             <div>
               <h3 className="text-lead leading-tight">{title}</h3>
               <p className="text-small text-ink-soft">{text}</p>
-              {index === 0 && (
-                <div className="mt-3 grid gap-3 rounded-field bg-shade px-4 py-3 sm:mt-4 sm:gap-4 sm:py-4">
-                  <p className="font-display text-title select-all">{number}</p>
-                  <div className="flex flex-wrap gap-3">
-                    <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
-                      {trial.open}
-                    </ButtonAnchor>
-                    <CopyButton
-                      size="small"
-                      text={number}
-                      label={trial.copy}
-                      copiedLabel={words.copied}
-                      failedLabel={words.copyFailed}
-                    />
-                  </div>
-                  <p className="text-fine text-ink-soft">{trial.saveFirst}</p>
-                </div>
-              )}
             </div>
+            {index === 0 && (
+              <div className="col-span-full mt-3 grid gap-3 rounded-field bg-shade p-3 sm:mt-4 sm:p-4">
+                <p className="font-display text-title select-all">{number}</p>
+                <p className="text-fine text-ink-soft">{trial.saveFirst}</p>
+                <div className="flex flex-wrap gap-2 *:grow">
+                  <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
+                    {trial.open}
+                  </ButtonAnchor>
+                  <CopyButton
+                    size="small"
+                    text={number}
+                    label={trial.copy}
+                    copiedLabel={words.copied}
+                    failedLabel={words.copyFailed}
+                  />
+                </div>
+              </div>
+            )}
           </li>
         ))}
       </ol>
-      <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small">
-        <strong className="block">{trial.freeTitle}</strong>
-        {trial.free}
-      </p>
-      <ButtonLink look="secondary" to={primaryTarget} onClick={onClose}>
-        {trial.getStarted}
-      </ButtonLink>
+      <div className="grid gap-3 rounded-field bg-leaf-tint p-4">
+        <p className="text-small">
+          <strong className="block">{trial.freeTitle}</strong>
+          {trial.free}
+        </p>
+        <ButtonLink look="secondary" to={primaryTarget} onClick={onClose}>
+          {trial.getStarted}
+        </ButtonLink>
+      </div>
     </Modal>
   );
 }

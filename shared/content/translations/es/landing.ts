@@ -221,9 +221,9 @@ export const copy = {
           "Traduce esto para mi casero, con tacto",
         ],
         replies: [
-          "Arroz frito con col. Mejor con arroz frío: sartén caliente, col, arroz, y a un lado los huevos. 15 minutos.",
-          "Día uno: Oceanario, siesta y tranvía 28 antes de las cinco. Día dos: Belém en tren, pasteles y el parque junto al río.",
-          "Listo, y en tono amable: pide la reparación para el viernes y propone dos horarios de visita.",
+          "Arroz frito con col. Sartén caliente, col, arroz frío, y a un lado los huevos. 15 minutos.",
+          "Día uno: Oceanario, siesta y tranvía 28 antes de las cinco. Día dos: Belém en tren, pasteles y un parque infantil.",
+          "Listo, y en tono amable: pide la reparación para el viernes.",
         ],
       },
       {
@@ -303,7 +303,7 @@ export const copy = {
     counter: {
       claimed: "{claimed} de {limit} licencias vendidas",
       left: "Quedan {left} a {price}. Después, {next}.",
-      ended: "Las primeras {limit} se agotaron. Ahora el precio es {price}, y sigue siendo un solo pago.",
+      ended: "El precio de lanzamiento terminó. Ahora es {price}, y sigue siendo un solo pago.",
     },
   },
   afterPaying: {
@@ -388,9 +388,9 @@ export const copy = {
     ],
     copy: "Copiar número",
     open: `Abrir en ${brand.messenger}`,
-    saveFirst: `Guarda primero el contacto: así encuentras el chat enseguida. “Abrir en ${brand.messenger}” te lleva directo a él.`,
+    saveFirst: "Guarda primero el contacto, para encontrarlo.",
     freeTitle: "Prueba gratis",
-    free: "Una prueba limitada: conversaciones básicas, sin cuenta ni tarjeta. “Comenzar” te lleva a la licencia, con todo lo demás.",
+    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia tienes todo lo demás:",
     getStarted: "Comenzar",
   },
   demo: {

@@ -5,7 +5,7 @@ import { anonymousName } from "./words/anonymous-name.ts";
 export const copy: DocumentContent = {
   heading: "Privacidad",
   intro: "Qué guardamos sobre ti, para qué, durante cuánto tiempo y cómo se borra.",
-  updated: "Última actualización: 28 de noviembre de 2026",
+  updated: "Última actualización: 29 de noviembre de 2026",
   sections: [
     {
       heading: "En pocas palabras",
@@ -70,14 +70,16 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Datos técnicos: por cuánto tiempo",
-      paragraphs: ["Nadie puede revertir los códigos de esta lista."],
+      paragraphs: [
+        "Algunos de estos datos los guardamos solo como un código irreversible: se calcula a partir de ellos, y nadie puede recuperarlos desde el código.",
+      ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Tu conexión habitual: un código de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
-        "Tus dispositivos: un código de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
+        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
+        "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: hasta 30 días. Guardamos a quién se envió cada uno, no el enlace.",
-        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código de la dirección IP, del correo o de la cuenta.",
+        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
         "Copias de seguridad: hasta 35 días, incluso de lo que se borró mientras tanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y entonces volvemos a borrar lo que borraste.",
       ],
     },
