@@ -52,7 +52,7 @@ const calloutNamed = (name: string) => screen.findByRole("complementary", { name
 
 it("the disclaimer says what to do in an emergency before anything else", async () => {
   open("/disclaimer", { getContent: "connection lost" });
-  const callout = await calloutNamed(disclaimerContent.callout.title);
+  const callout = await calloutNamed(disclaimerContent.callout.title ?? "");
   const [firstSection] = disclaimerContent.sections;
   const firstHeading = screen.getByRole("heading", { name: firstSection?.heading ?? "" });
   expect(callout.compareDocumentPosition(firstHeading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

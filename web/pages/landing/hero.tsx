@@ -1,12 +1,10 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { landingWords } from "#shared/content/words/landing.ts";
-import { shellWords } from "#shared/content/words/shell.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
-import { sitePaths } from "#shared/domain/site-paths.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
-import { Button, ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Avatar, IncludedList } from "./included-list.tsx";
@@ -17,7 +15,7 @@ import "./hero.css";
 
 /**
  * The hero: the product, its price, and a sample conversation. It sells nothing to those who have an account: beside
- * the dashboard is their next step, which is the chat if they have a license, and else the rest of the checkout.
+ * the dashboard is the chat if they have a license, and else the trial.
  */
 export function Hero({
   content,
@@ -33,7 +31,6 @@ export function Hero({
 }) {
   const { badge, title, description, chips, tryFree, watch, terms, ticket, socialProof, chat } = content.hero;
   const words = useWords("landing", landingWords);
-  const { resumeCheckout } = useWords("shell", shellWords);
   const primaryTarget = usePrimaryTarget();
   const { Modal, hasLoadFailed, buttonProps, close } = useModal();
   return (
@@ -53,18 +50,14 @@ export function Hero({
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
               <PrimaryButton />
-              {hasCompleteOrder === undefined ? (
-                <Button look="secondary" {...buttonProps("trial")}>
-                  {tryFree}
-                </Button>
-              ) : hasCompleteOrder ? (
+              {hasCompleteOrder ? (
                 <ButtonAnchor look="secondary" href={whatsAppChatUrl(assistantNumber)}>
                   {content.trial.open}
                 </ButtonAnchor>
               ) : (
-                <ButtonLink look="secondary" to={sitePaths.checkout}>
-                  {resumeCheckout}
-                </ButtonLink>
+                <Button look="secondary" {...buttonProps("trial")}>
+                  {tryFree}
+                </Button>
               )}
             </div>
             <OnlyFor audience="signed-out">

@@ -1,8 +1,10 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { landingWords } from "#shared/content/words/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { NumberPlaceholder } from "./number-placeholder.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
@@ -59,10 +61,12 @@ export function Pricing({
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            <PrimaryButton
-              signedOutLabel={card.getStarted}
-              nextPurchase={hasCompleteOrder ? footer.addNumber : hasCompleteOrder === false && resumeCheckout}
-            />
+            <PrimaryButton signedOutLabel={card.getStarted} />
+            {hasCompleteOrder !== undefined && (
+              <ButtonLink look="secondary" to={sitePaths.checkout}>
+                {hasCompleteOrder ? footer.addNumber : resumeCheckout}
+              </ButtonLink>
+            )}
             <div className="text-center text-fine text-ink-soft">
               <p>{refund}</p>
               <p>{upgrades}</p>

@@ -13,19 +13,13 @@ export function usePrimaryTarget(): string {
   return useSession().token === null ? sitePaths.checkout : sitePaths.dashboard;
 }
 
-/**
- * Links visitors to the checkout and signed-in users to the dashboard, or to the checkout if there is a `nextPurchase`.
- * A missing label has a default.
- */
+/** Links visitors to the checkout and signed-in users to the dashboard. A missing label has a default. */
 export function PrimaryButton({
   signedOutLabel,
   signedInLabel,
-  nextPurchase,
 }: {
   readonly signedOutLabel?: string;
   readonly signedInLabel?: string;
-  /** What the checkout is to a signed-in user. */
-  readonly nextPurchase?: string | false;
 }) {
   const words = useWords("shell", shellWords);
   return (
@@ -34,9 +28,7 @@ export function PrimaryButton({
         <ButtonLink to={sitePaths.checkout}>{signedOutLabel ?? words.getStarted}</ButtonLink>
       </OnlyFor>
       <OnlyFor audience="signed-in">
-        <ButtonLink to={nextPurchase ? sitePaths.checkout : sitePaths.dashboard}>
-          {nextPurchase || (signedInLabel ?? words.dashboard)}
-        </ButtonLink>
+        <ButtonLink to={sitePaths.dashboard}>{signedInLabel ?? words.dashboard}</ButtonLink>
       </OnlyFor>
     </>
   );

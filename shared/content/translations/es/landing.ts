@@ -222,7 +222,7 @@ export const copy = {
         ],
         replies: [
           "Arroz frito con col. Sartén caliente, col, arroz frío, y a un lado los huevos. 15 minutos.",
-          "Día uno: Oceanario, siesta y tranvía 28 antes de las cinco. Día dos: Belém en tren, pasteles y un parque infantil.",
+          "Día uno: Oceanario, siesta y tranvía 28 antes de las cinco. Día dos: Belém en tren y un parque infantil.",
           "Listo, y en tono amable: pide la reparación para el viernes.",
         ],
       },
