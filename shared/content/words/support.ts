@@ -62,7 +62,7 @@ export const supportWords = {
   receiptMailed: "Your receipt is on its way to {email}.",
   thanksNote: "Your entry is on the wall.",
   seeEntry: "See your entry",
-  entryLate: "Your entry isn’t on the wall yet. Give it a minute, then reload the page.",
+  entryLate: "Your entry isn’t on the wall yet. It can take a minute.",
   giveAgain: "Give again",
   confirming: "Confirming your donation...",
   unconfirmed: "We couldn’t confirm your donation yet. If your card was charged, please don’t pay again.",

@@ -212,7 +212,10 @@ describe("a processing donation", () => {
     });
     await fillInAndDonate(page);
     await page.pay();
-    expect(await screen.findByText(processingText)).toBeDefined();
+    const paymentNote = (await screen.findByText(processingText)).closest("[role=status]");
+    expect(paymentNote?.textContent).toContain("$5.00");
+    expect(paymentNote?.textContent).toContain(donationId);
+    expect(screen.getByRole("button", { name: "Check again" })).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/try again/i)).toBeNull();
     expect(isDisabled(donateButton())).toBe(true);

@@ -55,13 +55,17 @@ describe("a donor who returns from the bank's page", () => {
     expect(textIn(nameField()), "after a reload, the form is there again").toBe("");
   });
 
-  it("is thanked even in another browser, and told that the wall doesn’t show the entry yet", async () => {
-    openSupport({ listDonations: wallReply([wallEntry(1)]) }, redirectQuery);
+  it("is thanked even in another browser, and can check again for the entry that the wall doesn’t show yet", async () => {
+    const page = openSupport({ listDonations: wallReply([wallEntry(1)]) }, redirectQuery);
     const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
-    await screen.findByText("Your entry isn’t on the wall yet. Give it a minute, then reload the page.");
+    await screen.findByText("Your entry isn’t on the wall yet. It can take a minute.");
     expect(paymentNote?.textContent).toContain(donationId);
     expect(screen.queryByText("Your entry is on the wall.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
+    page.answers.listDonations = wallReply([wallEntry(7, { id: donationId }), wallEntry(1)]);
+    await page.user.click(screen.getByRole("button", { name: "Check again" }));
+    await screen.findByText("Your entry is on the wall.");
+    expect(paymentNote?.textContent).toContain("$7.00");
   });
 
   it("sees the amount even in another browser once the wall has the entry, which is marked", async () => {

@@ -128,6 +128,7 @@ export default function Support() {
             ref={note}
             settling={settling.state}
             reference={settling.ids?.donationId}
+            paid={settling.ids && readStartedDonation(settling.ids.donationId)?.entry}
             onCheckAgain={settling.checkAgain}
             onStartAnew={() => {
               settling.stopPolling();
@@ -141,6 +142,7 @@ export default function Support() {
         <ThanksHero
           ref={note}
           donation={thankedDonation(ownDonation, entries, wall.state)}
+          onCheckAgain={wall.load}
           onSeeEntry={() => {
             const entry = document.getElementById(ownEntryId);
             if (entry !== null) goToTarget(entry);

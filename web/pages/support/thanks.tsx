@@ -18,11 +18,14 @@ import "./hero.css";
 export function ThanksHero({
   ref,
   donation: { id, paid, email, entryVisible },
+  onCheckAgain,
   onSeeEntry,
   onGiveAgain,
 }: {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly donation: ThankedDonation;
+  /** Asks for the wall again, which may have the entry by now. */
+  readonly onCheckAgain: () => void;
   /** Goes to the donor's entry on the wall. */
   readonly onSeeEntry: () => void;
   /** Undefined while the form is open. */
@@ -31,6 +34,8 @@ export function ThanksHero({
   const words = useWords("support", supportWords);
   const money = useMoney();
   // In another browser than the donor's, the text waits for the wall.
+  /** Whether the donor has asked for the wall again: the sentence stays while it loads. */
+  const [hasAsked, setHasAsked] = useState(false);
   const [isTextLate] = useState(entryVisible === undefined);
   return (
     <section className="support-hero">
@@ -39,7 +44,21 @@ export function ThanksHero({
         <div className="grid grid-cols-1 content-center gap-6">
           <h1 className="text-heading">{words.thanks}</h1>
           <div className={classes("thanks-text text-lead text-ink-soft", isTextLate && "thanks-text-late")}>
-            {entryVisible === false && <p>{words.entryLate}</p>}
+            {(entryVisible === false || (hasAsked && entryVisible !== true)) && (
+              <>
+                <p>{words.entryLate}</p>
+                <Button
+                  busy={entryVisible === undefined}
+                  className="mt-3 justify-self-start"
+                  onClick={() => {
+                    setHasAsked(true);
+                    onCheckAgain();
+                  }}
+                >
+                  {words.checkAgain}
+                </Button>
+              </>
+            )}
             {entryVisible && <p>{words.thanksNote}</p>}
             {email !== null && <p className="wrap-anywhere">{words.receiptMailed.replace("{email}", () => email)}</p>}
             {entryVisible && (

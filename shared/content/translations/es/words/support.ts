@@ -60,7 +60,7 @@ export const supportWords: WordsOf<"support"> = {
   receiptMailed: "Tu recibo va en camino a {email}.",
   thanksNote: "Tu firma ya está en el muro.",
   seeEntry: "Ver tu firma",
-  entryLate: "Tu firma todavía no está en el muro. Espera un minuto y recarga la página.",
+  entryLate: "Tu firma todavía no está en el muro. Puede tardar un minuto.",
   giveAgain: "Donar otra vez",
   confirming: "Estamos confirmando tu donativo...",
   unconfirmed: "Todavía no pudimos confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
