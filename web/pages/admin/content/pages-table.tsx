@@ -37,11 +37,8 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
                 {contentWords.pageNames[page]}
               </th>
               {languages.map((language) => (
-                <td
-                  key={language}
-                  className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 px-4 py-0.5 align-top md:table-cell md:py-2.5"
-                >
-                  <span className="pt-0.5 text-fine text-ink-soft md:hidden">
+                <td key={language} className="flex flex-wrap gap-x-3 px-4 py-0.5 align-top md:table-cell md:py-2.5">
+                  <span className="w-16 pt-0.5 text-fine text-ink-soft md:hidden">
                     {contentWords.languageName(language)}
                   </span>
                   <Cell entry={entryOf(list, page, language)} />
@@ -60,7 +57,7 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
   const { page, language } = entry;
   const name = contentWords.pageNames[page];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 [&_span]:whitespace-normal">
+    <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3 gap-y-0.5 [&_span]:whitespace-normal">
       <EditionState entry={entry} />
       <Link
         to={editionAddress(page, language)}
