@@ -33,7 +33,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "The button above takes you there.",
+      description: "Your order is waiting on your dashboard.",
     },
     bankFirst: {
       title: "The payment goes through",

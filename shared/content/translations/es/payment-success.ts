@@ -32,7 +32,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "El botón de arriba te lleva ahí.",
+      description: "Tu pedido te espera en tu panel.",
     },
     bankFirst: {
       title: "Se aprueba el pago",
