@@ -151,7 +151,7 @@ export const accountSecurityStates: readonly PageState[] = [
   state("address-unconfirmed", unconfirmed, (page) => page.getByText(account.confirm.text(longEmail)).waitFor()),
   state("confirmation-sent", { ...unconfirmed, sendConfirmation: { reply: { ok: true } } }, async (page) => {
     await press(page, account.confirm.send);
-    await see(page, account.confirm.sent);
+    await see(page, account.confirm.sent(longEmail));
   }),
   state(
     "confirmation-not-sent",

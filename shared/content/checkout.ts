@@ -7,7 +7,7 @@ export const checkoutContent: CheckoutContent = {
   benefitsHeading: "What you get for {price}",
   benefits: [
     "Every premium model, in your WhatsApp chats",
-    "Medical information, with specialists included",
+    "Plain answers about your health, and a human specialist if you ask",
     "Help with school, work and daily life, day and night",
     "All updates, for life",
   ],

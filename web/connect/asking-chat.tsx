@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { accountRoutes } from "#shared/contract/shop/account-routes.ts";
+import { undoHours } from "#shared/domain/claim.ts";
 import { useWords } from "../language/use-words.ts";
 import { send } from "../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-user.ts";
@@ -32,7 +33,10 @@ export function AskingChat({
   const [answering, setAnswering] = useState<"allow" | "refuse">();
   const [failure, setFailure] = useState<string>();
   const { chatEndsWith, isMove } = connection;
-  const consequences = [[words.ifYes, isMove && words.replaces, words.undo].filter(Boolean).join(" "), words.ifNo];
+  const consequences = [
+    [words.ifYes, isMove && words.replaces, words.undo(undoHours)].filter(Boolean).join(" "),
+    words.ifNo,
+  ];
 
   const answer = async (choice: "allow" | "refuse") => {
     setAnswering(choice);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../language/use-words.ts";
@@ -20,11 +21,14 @@ export function CodeToSend({
   code: { code, link, expiresAt },
   isMove,
   number,
+  newCode,
 }: {
   readonly code: ClaimCode;
   readonly isMove: boolean;
   /** The assistant's, to which the code is sent. */
   readonly number: string;
+  /** The button for another code, beside the one that copies this. */
+  readonly newCode?: ReactNode;
 }) {
   const { dialog: words } = useWords("dashboard", dashboardWords).connections;
   const { copied } = useWords("assistant", assistantWords);
@@ -49,14 +53,17 @@ export function CodeToSend({
             {words.code} <strong className="select-all">{number}</strong>
           </p>
           <p className="code-symbols select-all">{code}</p>
-          <CopyButton
-            look="secondary"
-            size="small"
-            text={code}
-            label={words.copy}
-            copiedLabel={copied}
-            failedLabel={words.copyFailed}
-          />
+          <div className="code-buttons">
+            <CopyButton
+              look="secondary"
+              size="small"
+              text={code}
+              label={words.copy}
+              copiedLabel={copied}
+              failedLabel={words.copyFailed}
+            />
+            {newCode}
+          </div>
         </div>
         {!isWide && (
           <Disclosure summary={isMove ? words.otherPhoneToMove : words.otherPhone}>

@@ -41,10 +41,12 @@ export function ConnectDialog({
   };
   return createPortal(
     <Modal title={isMove ? words.move : words.dialog.title} closeLabel={closeLabel} onClose={onClose}>
-      {state === "waiting" && <CodeToSend code={code} isMove={isMove} number={number} />}
-      <p role="status" className={state === "waiting" ? "text-small text-ink-soft" : "font-semibold"}>
-        {messages[state]}
-      </p>
+      <div className={state === "waiting" ? "code-awaited" : undefined}>
+        {state === "waiting" && <CodeToSend code={code} isMove={isMove} number={number} />}
+        <p role="status" className={state === "waiting" ? "text-small text-ink-soft" : "font-semibold"}>
+          {messages[state]}
+        </p>
+      </div>
       {state === "connected" && (
         <Button className="justify-self-end" size="small" onClick={onClose}>
           {words.dialog.done}

@@ -173,7 +173,7 @@ describe("a license that no chat uses", () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await (await section()).findByText("Waiting for your message…")).toBeDefined();
-    expect(await button("Get a new code")).toBeDefined();
+    expect(await button("Start over")).toBeDefined();
   });
 
   it("says why no code could be made, and offers it again", async () => {
@@ -230,13 +230,13 @@ describe("a license that waits for its message", () => {
     ).toBeDefined();
     const send = license.getByRole("link", { name: "Send in WhatsApp" });
     expect(send.getAttribute("href")).toBe("https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.");
-    const newCode = license.getByRole("button", { name: "Get a new code" });
+    const newCode = license.getByRole("button", { name: "Start over" });
     expect(send.compareDocumentPosition(newCode)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("asks for the message from the other number when it is to move, and sends no greeting from this one", async () => {
+  it("asks for the message from the new number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText(/^Send your code from the number you’re moving to\./)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from your new number\. Lost it\?/)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
     expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
@@ -259,7 +259,7 @@ describe("a license that waits for its message", () => {
 it.each([
   ["its button", none, "Click “Connect in WhatsApp.” Your message is ready: just send it."],
   ["the message", waiting, "Click “Send in WhatsApp.” Your message is ready: just send it."],
-  ["the question", asked, "First, answer the question on your license: was the message yours?"],
+  ["the question", asked, "On your license, tell us whether the message was yours."],
 ])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
   openWith(connection);
   const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -297,7 +297,7 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText(/The chat you use now stops working\. You can undo this on your dashboard\.$/),
+      await screen.findByText(/The chat you use now stops working\. For 72 hours, you can undo it here\.$/),
     ).toBeDefined();
     expect(screen.getByText("If you say no, nothing changes.")).toBeDefined();
   });
@@ -332,7 +332,7 @@ describe("a license that a chat uses", () => {
     await person.click(await button("Move to another number"));
     const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     expect(dialog.getByText(claimCode.code)).toBeDefined();
-    expect(await (await section()).findByText("Waiting for a message from the other number…")).toBeDefined();
+    expect(await (await section()).findByText("Waiting for a message from your new number…")).toBeDefined();
     now.connection = moved;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
@@ -357,7 +357,7 @@ describe("a license that a chat uses", () => {
     expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
-    expect(await screen.findByText(/^Send your code from the number/)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from your new number/)).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -374,7 +374,7 @@ describe("a license that a chat uses", () => {
     cleanup();
     signIn();
     openWith(moving);
-    expect(await screen.findByText(/^Send your code from the number/)).toBeDefined();
+    expect(await screen.findByText(/^Send your code from your new number/)).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -397,7 +397,7 @@ describe("a license that a chat uses", () => {
 
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
-    expect((await screen.findByText(/^You can move it again on/)).textContent).toContain("Jan 2, 2099");
+    expect((await screen.findByText(/^You can move this license again from/)).textContent).toContain("Jan 2, 2099");
     expect(screen.queryByRole("button", { name: "Move to another number" })).toBeNull();
   });
 
@@ -408,8 +408,8 @@ describe("a license that a chat uses", () => {
         return { reply: { ok: true } };
       },
     });
-    expect((await screen.findByText(/^This license moved here from/)).textContent).toContain("+447700900123");
-    const until = screen.getByText(/^Wasn’t that you\? You can undo the move until/);
+    expect((await screen.findByText(/^Moved from/)).textContent).toContain("+447700900123");
+    const until = screen.getByText(/^Wasn’t you\? Undo it by/);
     expect(until.querySelector("time")?.dateTime).toBe(moved.undoUntil);
     await person.click(await button("Undo the move"));
     const card = (await (await section()).findByText("Connected in WhatsApp.")).closest("li");
@@ -418,16 +418,57 @@ describe("a license that a chat uses", () => {
     expect(screen.queryByRole("button", { name: "Undo the move" })).toBeNull();
   });
 
+  it("that moved says first what its chat is, then how to undo the move, and last when the next one can be", async () => {
+    openWith({ ...moved, movableFrom: "2099-02-02T12:00:00.000Z" });
+    const license = await section();
+    const inOrder = [
+      await license.findByText("Connected to the number ending in 0199."),
+      license.getByRole("link", { name: "Open in WhatsApp" }),
+      license.getByText(/^Moved from/),
+      license.getByRole("button", { name: "Undo the move" }),
+      license.getByText(/^You can move this license again from/),
+    ];
+    const sorted = inOrder.toSorted((one, other) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? -1 : 1,
+    );
+    expect(inOrder).toEqual(sorted);
+  });
+
+  it("that is about to move comes first from then on, and names the assistant's number once", async () => {
+    const { now, person } = openWith(connected, {
+      createClaimCode: () => {
+        now.connection = { ...waiting, isMove: true };
+        return { reply: { ...claimCode, expiresAt: waiting.until } };
+      },
+    });
+    const isFirst = () => {
+      const today = screen.getByRole("region", { name: "Ask something today" });
+      const numbers = screen.getByRole("region", { name: "Registered numbers" });
+      return (numbers.compareDocumentPosition(today) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    };
+    const moveButton = await button("Move to another number");
+    expect(isFirst()).toBe(false);
+    await person.click(moveButton);
+    const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
+    await vi.waitFor(() => expect(isFirst()).toBe(true));
+    await person.click(dialog.getByRole("button", { name: "Close" }));
+    const license = await section();
+    expect(document.activeElement).toBe(license.getByText(claimCode.code).closest("li"));
+    expect(license.getAllByText("+1 202-555-0199")).toHaveLength(1);
+    const copy = license.getByRole("button", { name: "Copy code" });
+    expect(copy.parentElement).toBe(license.getByRole("button", { name: "Get a new code" }).parentElement);
+  });
+
   it("that moved is the first thing on the page, before what to ask today", async () => {
     openWith(moved);
-    const moveText = await screen.findByText(/^This license moved here from/);
+    const moveText = await screen.findByText(/^Moved from/);
     const today = screen.getByRole("region", { name: "Ask something today" });
     expect(moveText.compareDocumentPosition(today)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("that moved to another chat of its own number names no number", async () => {
     openWith({ ...connected, undoUntil: moved.undoUntil });
-    expect(await screen.findByText("This license moved to another chat.")).toBeDefined();
+    expect(await screen.findByText("Moved to another chat.")).toBeDefined();
   });
 
   it("that can't go back says why", async () => {

@@ -67,11 +67,12 @@ export function LineConnection({
   const keptCode = keptCodeOf(order);
   /** Then a new code is the only way on. */
   const lacksCode = isMoving && keptCode === undefined;
+  const isShownOnCard = isMoving && shown === undefined && keptCode !== undefined;
   const isQuiet = wayIn !== undefined || connection.state === "connected" || isMoving;
   const button = !isQuestion && connection.movableFrom === null && (
     <Button
       size={isMain || lacksCode ? "normal" : "small"}
-      look={isMain || lacksCode ? "primary" : isQuiet ? "quiet" : "secondary"}
+      look={isMain ? "primary" : isQuiet && !lacksCode ? "quiet" : "secondary"}
       busy={busy}
       className={isMain || lacksCode ? "w-full @min-[28rem]:w-auto" : undefined}
       aria-describedby={phoneId}
@@ -82,9 +83,6 @@ export function LineConnection({
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      {connection.undoUntil !== null && (
-        <MovedLine order={order} undoUntil={connection.undoUntil} reload={reload} onUndone={focusCard} />
-      )}
       <div
         className={
           isQuestion
@@ -106,21 +104,24 @@ export function LineConnection({
               {connection.until !== null && <CodeEnd expiresAt={connection.until} isMove />}
             </div>
           )}
-          {connection.movableFrom !== null && (
-            <p className="text-small text-ink-soft">
-              {words.movableFrom} <Timestamp at={connection.movableFrom} />
-            </p>
-          )}
         </div>
         {wayIn}
-        {isMoving && shown === undefined && keptCode !== undefined && (
+        {isShownOnCard && (
           <div className="w-full">
-            <CodeToSend code={keptCode} isMove number={number} />
+            <CodeToSend code={keptCode} isMove number={number} newCode={button} />
           </div>
         )}
         {/* In one place, so that it keeps the focus when the chat is connected. */}
-        {button}
+        {!isShownOnCard && button}
       </div>
+      {connection.undoUntil !== null && (
+        <MovedLine order={order} undoUntil={connection.undoUntil} reload={reload} onUndone={focusCard} />
+      )}
+      {connection.movableFrom !== null && (
+        <p className="text-fine text-ink-soft">
+          {words.movableFrom} <Timestamp at={connection.movableFrom} />.
+        </p>
+      )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       {connection.state === "asked" && (
         <AskingChat order={order} connection={connection} reload={reload} onAnswered={focusCard} />
@@ -135,8 +136,8 @@ export function LineConnection({
           onNewCode={() => void connect()}
           onClose={() => {
             setShown(undefined);
-            // Otherwise the focus goes back to the button.
-            if (connection.movableFrom !== null) focusCard();
+            // Otherwise the focus goes back to the button, which has gone, or is now beside the code.
+            if (connection.movableFrom !== null || isMoving) focusCard();
           }}
         />
       )}
@@ -159,7 +160,8 @@ export function stateText({ state, chatEndsWith, isMove }: Connection, words: Co
 }
 
 /** The label of the button that makes a code. */
-export function buttonText({ state }: Connection, words: ConnectionWords): string {
+export function buttonText({ state, isMove }: Connection, words: ConnectionWords): string {
   if (state === "connected") return words.move;
-  return state === "none" ? words.connect : words.newCode;
+  if (state === "none") return words.connect;
+  return isMove ? words.newCode : words.startOver;
 }

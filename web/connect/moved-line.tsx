@@ -10,6 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import type { ConnectableOrder } from "./connections.ts";
+import "./moved-line.css";
 
 /** Says that a license moved to another chat, from which number, and what to do if its customer did not move it. */
 export function MovedLine({
@@ -44,9 +45,9 @@ export function MovedLine({
   };
 
   return (
-    <>
-      <div role="status" className="grid grid-cols-1 gap-1 text-small">
-        <p className="font-semibold">
+    <div className="moved-line">
+      <p role="status">
+        <strong>
           {movedFrom === undefined ? (
             words.chat
           ) : (
@@ -54,15 +55,15 @@ export function MovedLine({
               {words.from} <PhoneNumber digits={movedFrom} className="inline-block" />.
             </>
           )}
-        </p>
-        <p className="text-ink-soft">
+        </strong>{" "}
+        <span>
           {words.notYou} <Timestamp at={undoUntil} look="time" />.
-        </p>
-      </div>
+        </span>
+      </p>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
-      <Button look="secondary" size="small" className="justify-self-start" busy={busy} onClick={() => void undo()}>
+      <Button look="secondary" size="small" busy={busy} onClick={() => void undo()}>
         {busy ? words.undoing : words.undo}
       </Button>
-    </>
+    </div>
   );
 }

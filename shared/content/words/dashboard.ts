@@ -48,25 +48,27 @@ export const dashboardWords = {
   connections: {
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
-    failed: "We couldn’t get a code. Please try again.",
+    /** In place of "Get a new code" where no code has been shown. */
+    startOver: "Start over",
+    failed: "We couldn’t connect your chat. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
     asked: "There’s a message from another number.",
     move: "Move to another number",
-    waitingToMove: "Waiting for a message from the other number…",
+    waitingToMove: "Waiting for a message from your new number…",
     /** What to do now, and what happens then. */
     waitingHelp: "Send the message from this license’s number, and your chat connects. This page will say so.",
     /** Where this page does not know the code. */
-    codeLost:
-      "Send your code from the number you’re moving to. If you no longer have it, get a new one, which replaces it.",
-    movableFrom: "You can move it again on",
+    codeLost: "Send your code from your new number. Lost it? Get a new one; the old one stops working.",
+    /** Before a date. */
+    movableFrom: "You can move this license again from",
     moved: {
       /** Before the former number. */
-      from: "This license moved here from",
+      from: "Moved from",
       /** Where the number is the same. */
-      chat: "This license moved to another chat.",
+      chat: "Moved to another chat.",
       /** Before a time. */
-      notYou: "Wasn’t that you? You can undo the move until",
+      notYou: "Wasn’t you? Undo it by",
       undo: "Undo the move",
       undoing: "Undoing…",
       failed: "That didn’t work. Please try again.",
@@ -79,7 +81,7 @@ export const dashboardWords = {
       ifYes: "If you say yes, your license moves to that number.",
       ifNo: "If you say no, nothing changes.",
       replaces: "The chat you use now stops working.",
-      undo: "You can undo this on your dashboard.",
+      undo: (hours: number) => `For ${hours} hours, you can undo it here.`,
       allow: "Yes, that was me",
       allowing: "Connecting…",
       refuse: "No, that wasn’t me",
@@ -112,7 +114,7 @@ export const dashboardWords = {
 
   checklist: {
     heading: "Activation Checklist",
-    intro: "Step 1 starts the chat. Steps 2 and 3 keep it easy to find.",
+    intro: "Say hello to start. The rest is optional.",
     /** While no order is paid. */
     introUnpaid: "Three steps to your first answer.",
     warning: "You don’t have a paid order yet. Until you pay, you can use the free trial.",
@@ -120,19 +122,24 @@ export const dashboardWords = {
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
     steps: [
       { title: "Say hello", text: "Write from your registered number, so the assistant recognizes you." },
-      { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows its name." },
+      { title: "Save the number", text: "Add the assistant to your contacts, so you see a name instead of a number." },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
-    /** The first step while no number is registered. */
+    /** The first step while no order is paid. */
+    pay: { title: "Pay for your license", text: "Your payment registers your WhatsApp number." },
+    /** The step after it. */
     oncePaid: "Write from the number you register, so the assistant recognizes you.",
-    /** The first step where the page has the button, or a question. */
+    /** The first step where the page has the button. */
     first: {
       connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
       send: `Click “Send in ${brand.messenger}.” Your message is ready: just send it.`,
-      answer: "First, answer the question on your license: was the message yours?",
     },
+    /** Instead of the first step while a license asks. */
+    answer: { title: "Answer first", text: "On your license, tell us whether the message was yours." },
+    /** For screen readers, beside the check of a step. */
+    done: "Done",
     /** The second step where the number is not above. */
-    saveNumber: (number: string) => `Add ${number} to your contacts, so ${brand.messenger} shows its name.`,
+    saveNumber: (number: string) => `Add ${number} to your contacts, so you see a name instead of a number.`,
   },
 
   /** For customers whose chat is connected. */
@@ -179,12 +186,18 @@ export const dashboardWords = {
     refused: "Your bank declined the payment. You can try again, or pay another way.",
     holdOver: (price: string) => `The price is now ${price}`,
     samePrice: (price: string) => `The price is still ${price}`,
+    /** After a price that is held. */
+    afterHold: "After that, today’s price applies.",
+    /** Beside the status "Canceled". */
+    stillPayable: (price: string) => `You can still pay ${price}.`,
+    stillPayableAnew: (price: string) => `You can still pay. The price is now ${price}.`,
     /** Beside the status "Refunded". */
     refunded: (price: string) => `${price}, in full`,
-    partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
+    partlyRefunded: (back: string, paid: string) => `${back} of ${paid} refunded.`,
+    staysActive: "Your license stays active.",
     line: {
       claimed: (days: number) =>
-        `Another customer already has a license for this number, so yours isn’t active yet. Within ${days} days of your payment, we activate it or refund you in full. We’ll email you either way.`,
+        `Within ${days} days of your payment, we activate your license or refund you in full, and email you either way. It isn’t active yet, because another customer has a license for this number.`,
       suspended: "This payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number ended with the refund.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
@@ -240,7 +253,7 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We’ll refund ${amount} to your original payment method. The license for this number ends right away. You can get a refund here only once.`,
+      `We’ll refund ${amount} to your original payment method. The license for this number ends right away. You can refund one license yourself. For another, write to us.`,
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",
@@ -251,15 +264,15 @@ export const dashboardWords = {
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
     refusedTitle: "No refund was made",
-    rulesLead: "On the dashboard, you can get a refund if:",
+    rulesLead: "One of these applies:",
     rules: [
-      "the refund period isn’t over",
-      "you haven’t gotten a refund here before",
-      "the number hasn’t been refunded in the last year",
-      "there’s no open dispute",
+      "The refund period is over.",
+      "You’ve already had a refund here.",
+      "This number was refunded in the last year.",
+      "There’s an open dispute.",
     ],
     /** Before the link to the terms. */
-    otherwise: "In any other case, we’ll look at it ourselves.",
+    otherwise: "Write to us, and we’ll look at it ourselves.",
     terms: "Refunds in our terms",
     contact: "Write to us",
   },
@@ -277,7 +290,7 @@ export const dashboardWords = {
     saving: "Saving changes",
     cancel: "Cancel",
     newPassword: "New Password",
-    newPasswordHelp: "Leave blank to keep your current password.",
+    newPasswordHelp: "Leave empty to keep your password.",
     confirmPassword: "Confirm Password",
     showPassword: "Show password",
     hidePassword: "Hide password",
@@ -296,24 +309,30 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "On: an email before the price of an unpaid order expires",
+    remindersOn: "On: we email you before a reserved price runs out",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
     remindersFailed: "That didn’t work. Please try again.",
     confirm: {
-      text: (email: string) => `Confirm your email address: open the link we sent to ${email}.`,
+      text: (email: string) =>
+        `Confirm your email address, so receipts and sign-in links reach you: open the link we sent to ${email}.`,
       send: "Send it again",
       sending: "Sending...",
-      sent: "It’s on its way. Check your spam folder too.",
+      sent: (email: string) => `We sent the link to ${email}. Check your spam folder too.`,
       failed: "We couldn’t send the link. Your address isn’t confirmed yet.",
       tryAgain: "Try again",
     },
     mailProblem: {
-      bounced: (email: string) =>
-        `Our emails to ${email} aren’t getting through, so receipts and sign-in links don’t reach you. Your licenses aren’t affected, and your receipts are with your orders below.`,
-      complained: (email: string) =>
-        `We stopped writing to ${email}, because one of our emails was marked as spam. Your licenses aren’t affected.`,
+      /** A title above the address, and what follows below it. */
+      bounced: {
+        title: "Our emails aren’t reaching you.",
+        text: "Your licenses still work. Your receipts are below.",
+      },
+      complained: {
+        title: "We’ve stopped emailing you.",
+        text: "One of our emails was marked as spam. Your licenses still work.",
+      },
       change: "Use another address",
       write: "Write to us",
     },
@@ -369,7 +388,7 @@ export const dashboardWords = {
     ended: "Device signed out.",
     endOthers: "Sign out everywhere else",
     endingOthers: "Signing out everywhere else",
-    othersEnded: "You’re now signed in on this device only.",
+    othersEnded: "Done. You’re signed in on this device only.",
     onlyThis: "You’re signed in on this device only.",
     showAll: (count: number) => `Show all ${count} devices`,
     showFewer: "Show fewer devices",
@@ -401,11 +420,11 @@ export const dashboardWords = {
           : lines === 1
             ? [
                 "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
-                "Your number is released, and someone else can license it.",
+                "Someone else can then buy a license for your number.",
               ]
             : [
                 `Your ${lines} licenses end immediately. The assistant stops replying, and nothing is refunded.`,
-                "Your numbers are released, and someone else can license them.",
+                "Others can then buy licenses for your numbers.",
               ]),
         "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
         "We keep records of your payments and donations, without your name.",

@@ -41,14 +41,14 @@ export const passkeyWords = {
     submit: "Continue",
     cancel: "Cancel",
     busy: "Waiting for your device",
-    canceled: "No passkey was created. You can try again.",
+    canceled: "Your browser didn’t save the passkey. Please try again, or choose another place to save it.",
     known: "This device or password manager already has a passkey for your account.",
-    failed: "Unable to add a passkey. Please try again.",
+    failed: "We couldn’t add the passkey. Please try again.",
   },
   removing: {
     title: "Remove this passkey?",
     about: (name: string) =>
-      `“${name}” will no longer sign you in. Your device may still offer it. Delete it there too.`,
+      `“${name}” will no longer sign you in. If your device still offers it, delete it there too.`,
     submit: "Remove passkey",
     busy: "Removing passkey",
     keep: "Keep passkey",

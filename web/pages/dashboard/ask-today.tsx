@@ -62,7 +62,7 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
         </Disclosure>
         <Disclosure summary={checklist.heading}>
           <p className="mb-5 mt-1 text-small text-ink-soft">{checklist.intro}</p>
-          <ActivationSteps number={number} />
+          <ActivationSteps number={number} isConnected />
         </Disclosure>
       </div>
     </section>

@@ -5,35 +5,34 @@ import { QrTile } from "../../connect/qr-tile.tsx";
 import { SaveContact } from "../../connect/save-contact.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import "./assistant-contact.css";
 
 /**
  * The assistant's number and what one does with it. `draft`: the message with which WhatsApp opens. `open`: how its
  * button looks; quiet where something else on the page comes first; undefined where another button is the way into
- * WhatsApp. `hasQrCode`: on wide screens, beside a code. `children`: what comes first, beside the code or, where it
- * needs the room (`isLeadWide`), above it.
+ * WhatsApp. `hasQrCode`: on wide screens, beside a code. `children`: what comes first, beside the code. `hasNumber`:
+ * false where what comes first names it.
  */
 export function AssistantContact({
   number,
   draft,
   open,
   hasQrCode = false,
-  isLeadWide = false,
+  hasNumber = true,
   children,
 }: {
   readonly number: string;
   readonly draft?: string | undefined;
   readonly open?: "primary" | "secondary" | "quiet" | undefined;
   readonly hasQrCode?: boolean;
-  readonly isLeadWide?: boolean;
+  readonly hasNumber?: boolean;
   readonly children?: ReactNode;
 }) {
   const words = useWords("assistant", assistantWords);
   const chatUrl = whatsAppChatUrl(number, draft);
   return (
-    <div className={classes("assistant-contact", isLeadWide && "has-wide-lead")}>
+    <div className="assistant-contact">
       {hasQrCode && (
         <div className="assistant-code">
           <QrTile qrCode={{ text: chatUrl }} />
@@ -43,28 +42,30 @@ export function AssistantContact({
         </div>
       )}
       {children && <div className="assistant-lead">{children}</div>}
-      <div className="assistant-number">
-        {open !== undefined && open !== "quiet" && <OpenChat look={open} number={number} draft={draft} />}
-        <div>
-          <p className="text-fine text-ink-soft">{words.number}</p>
-          <p className="font-display text-title select-all">{number}</p>
-          <div className="flex flex-wrap gap-x-5">
-            {open === "quiet" && (
-              <ButtonAnchor look="quiet" href={chatUrl}>
-                {words.open}
-              </ButtonAnchor>
-            )}
-            <CopyButton
-              look="quiet"
-              text={number}
-              label={words.copy}
-              copiedLabel={words.copied}
-              failedLabel={words.copyFailed}
-            />
-            <SaveContact number={number} look="quiet" />
+      {hasNumber && (
+        <div className="assistant-number">
+          {open !== undefined && open !== "quiet" && <OpenChat look={open} number={number} draft={draft} />}
+          <div>
+            <p className="text-fine text-ink-soft">{words.number}</p>
+            <p className="font-display text-title select-all">{number}</p>
+            <div className="flex flex-wrap gap-x-5">
+              {open === "quiet" && (
+                <ButtonAnchor look="quiet" href={chatUrl}>
+                  {words.open}
+                </ButtonAnchor>
+              )}
+              <CopyButton
+                look="quiet"
+                text={number}
+                label={words.copy}
+                copiedLabel={words.copied}
+                failedLabel={words.copyFailed}
+              />
+              <SaveContact number={number} look="quiet" />
+            </div>
           </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ describe("an address that is not confirmed", () => {
     const user = openDashboard();
     expect(await screen.findByText(words.confirm.text(ada.email))).toBeTruthy();
     await user.click(screen.getByRole("button", { name: words.confirm.send }));
-    expect(await screen.findByText(words.confirm.sent)).toBeTruthy();
+    expect(await screen.findByText(words.confirm.sent(ada.email))).toBeTruthy();
     expect(callsOf("sendConfirmation")).toMatchObject([{ authorization: "Bearer token-1" }]);
   });
 
@@ -47,7 +47,7 @@ describe("an address that is not confirmed", () => {
     stubDashboardApi([], { getMe: accountOf({ emailConfirmed: false }), sendConfirmation: { reply: { ok: true } } });
     const user = openDashboard();
     await user.click(await screen.findByRole("button", { name: words.confirm.send }));
-    await screen.findByText(words.confirm.sent);
+    await screen.findByText(words.confirm.sent(ada.email));
     await user.click(screen.getByRole("button", { name: words.mailProblem.change }));
     expect(document.activeElement).toBe(screen.getByLabelText(words.email));
   });

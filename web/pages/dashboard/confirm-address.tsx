@@ -42,7 +42,7 @@ export function ConfirmAddress({
         if (!(error instanceof SessionOver)) setOutcome({ error });
       }
     });
-  const text = outcome === "sent" ? words.sent : outcome && messageOf(outcome.error, words.failed);
+  const text = outcome === "sent" ? words.sent(user.email) : outcome && messageOf(outcome.error, words.failed);
   return (
     // An open task is no error: only a mail that could not be sent is.
     <Notice look={outcome === undefined ? "plain" : outcome === "sent" ? "success" : "error"}>

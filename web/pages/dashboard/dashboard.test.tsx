@@ -181,8 +181,14 @@ describe("the orders", () => {
     const canceledOrder = order(30, "canceled", { amount: pricing.priceCents, priceHeldUntil: null });
     stubDashboardApi([canceledOrder]);
     openDashboard();
-    expect(await screen.findByText("The price is still $97")).toBeDefined();
-    expect(screen.queryByText(/^The price is now/)).toBeNull();
+    expect(await screen.findByText("You can still pay $97.")).toBeDefined();
+    expect(screen.queryByText(/price is now/)).toBeNull();
+  });
+
+  it("say that a canceled one can still be paid, and at which price", async () => {
+    stubDashboardApi([order(30, "canceled", { priceHeldUntil: null })]);
+    openDashboard();
+    expect(await screen.findByText("You can still pay. The price is now $97.")).toBeDefined();
   });
 
   it("show when a price hold ends, and the current price after that", async () => {
@@ -191,6 +197,7 @@ describe("the orders", () => {
     openDashboard();
     const heldPrice = (await rowOf(pending.phone)).getByText(/^Your \$5 price is held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
+    expect(heldPrice.textContent).toMatch(/\. After that, today’s price applies\.$/);
     await waitFor(async () =>
       expect((await rowOf(expiredOrder.phone)).getByText("The price is now $97")).toBeDefined(),
     );
@@ -298,18 +305,26 @@ describe("the lines and the checklist", () => {
     expect(checklist.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();
   });
 
+  it("begin with the payment as long as no order is paid", async () => {
+    stubDashboardApi([pending]);
+    openDashboard();
+    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+    const titles = checklist.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Pay for your license", "Say hello", "Save the number"]);
+  });
+
   it("speak of a registered number only once there is one", async () => {
-    const firstStep = async () => {
+    const greetingStep = async () => {
       const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
       return checklist.getByRole("heading", { name: "Say hello" }).closest("li")?.textContent;
     };
     stubDashboardApi([pending]);
     openDashboard();
-    expect(await firstStep()).toContain("Write from the number you register");
+    expect(await greetingStep()).toContain("Write from the number you register");
     cleanup();
     stubDashboardApi([complete]);
     openDashboard();
-    expect(await firstStep()).toContain("Write from your registered number");
+    expect(await greetingStep()).toContain("Write from your registered number");
   });
 
   it("do not warn once an order is complete", async () => {

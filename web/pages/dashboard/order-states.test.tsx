@@ -29,7 +29,12 @@ describe("the row of an order", () => {
       { ...ended, lineBecause: "taken" as const },
       "We refunded you because the number belongs to another customer.",
     ],
-    ["a partial refund", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
+    [
+      "a partial refund",
+      order(1, "complete", { refundedCents: 200 }),
+      "$2.00 of $5.00 refunded. Your license stays active.",
+    ],
+    ["a partial refund of a license that is paused", { ...suspended, refundedCents: 200 }, "$2.00 of $5.00 refunded."],
     ["a dispute", suspended, "This payment is in dispute. The assistant won’t reply until that’s settled."],
     [
       "a lost dispute",
@@ -39,7 +44,7 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "Another customer already has a license for this number, so yours isn’t active yet. Within 3 days of your payment, we activate it or refund you in full. We’ll email you either way.",
+      "Within 3 days of your payment, we activate your license or refund you in full, and email you either way. It isn’t active yet, because another customer has a license for this number.",
     ],
     [
       "a license that an admin ended",
@@ -63,7 +68,9 @@ describe("the row of an order", () => {
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
     expect(within(screen.getByRole("table")).queryByRole("link", { name: "Write to us" })).toBeNull();
-    expect(cells[7]?.textContent).toMatch(/^Not paidYour \$5 price is held until [^.]*$/);
+    expect(cells[7]?.textContent).toMatch(
+      /^Not paidYour \$5 price is held until [^.]*\. After that, today’s price applies\.$/,
+    );
   });
 
   it.each([

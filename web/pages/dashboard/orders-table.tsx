@@ -181,24 +181,37 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
         paidOrRefundedText(order, money.amount, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
-          {words.heldUntil(ownPrice)} <Timestamp at={order.priceHeldUntil} look="time" />
+          {words.heldUntil(ownPrice)} <Timestamp at={order.priceHeldUntil} look="time" />. {words.afterHold}
         </>
       ) : (
-        (price === ownPrice ? words.samePrice : words.holdOver)(price)
+        currentPriceText(order, price, price === ownPrice, words)
       )}
     </p>
   );
 }
 
+/** What an order without a held price costs now. A canceled one needs to hear that it can be paid at all. */
+function currentPriceText(
+  { status }: Order,
+  price: string,
+  isSame: boolean,
+  words: WordsOf<"dashboard">["orders"],
+): string {
+  if (status === "canceled") return (isSame ? words.stillPayable : words.stillPayableAnew)(price);
+  return (isSame ? words.samePrice : words.holdOver)(price);
+}
+
 function paidOrRefundedText(
-  { amount, currency, refundedCents }: Order,
+  { amount, currency, refundedCents, lineState }: Order,
   formatAmount: ReturnType<typeof useMoney>["amount"],
   words: WordsOf<"dashboard">["orders"],
 ): string {
   const paid = formatAmount(amount, currency);
   if (refundedCents === 0) return words.paidOnce(paid);
   const refund = formatAmount(refundedCents, currency);
-  return refundedCents < amount ? words.partlyRefunded(refund, paid) : words.refunded(refund);
+  if (refundedCents >= amount) return words.refunded(refund);
+  const part = words.partlyRefunded(refund, paid);
+  return lineState === "active" ? `${part} ${words.staysActive}` : part;
 }
 
 /** The current time, updated every half minute, so that an expired price hold disappears without a reload. */

@@ -58,9 +58,9 @@ it("adds a passkey with the password and a name", async () => {
 });
 
 it.each([
-  ["canceled", "No passkey was created. You can try again."],
+  ["canceled", "Your browser didn’t save the passkey. Please try again, or choose another place to save it."],
   ["known", "This device or password manager already has a passkey for your account."],
-  ["failed", "Unable to add a passkey. Please try again."],
+  ["failed", "We couldn’t add the passkey. Please try again."],
 ] as const)("explains a %s attempt, keeps what was typed, and permits another", async (reason, sentence) => {
   ceremony.createPasskey.mockRejectedValueOnce(new PasskeyFailure(reason));
   const { person, section } = await openPasskeys({

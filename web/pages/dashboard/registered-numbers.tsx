@@ -4,6 +4,7 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { type Connection, connectableOrders, hasChat, useFollowConnections } from "../../connect/connections.ts";
+import { keptCodeOf } from "../../connect/kept-code.ts";
 import { LineConnection } from "../../connect/line-connection.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -147,7 +148,8 @@ function AssistantOf({ orders, number, isMain, children }: AssistantProps & { re
   const lines = activeLines(orders);
   const isConnected = lines.some(({ connection }) => connection !== undefined && hasChat(connection));
   const canOpen = isConnected || lines.some(({ connection }) => connection === undefined);
-  const onlyConnection = children === undefined ? undefined : lines[0]?.connection;
+  const [onlyLine] = children === undefined ? [] : connectableOrders(lines);
+  const onlyConnection = onlyLine?.connection;
   return (
     <AssistantContact
       number={number}
@@ -156,7 +158,8 @@ function AssistantOf({ orders, number, isMain, children }: AssistantProps & { re
       open={!canOpen || (children !== undefined && isConnected) ? undefined : isMain ? "primary" : "secondary"}
       // A question needs no code, and a move has its own: the greeting of another number would not connect.
       hasQrCode={onlyConnection?.state !== "asked" && !(onlyConnection?.state === "waiting" && onlyConnection.isMove)}
-      isLeadWide={onlyConnection !== undefined && onlyConnection.undoUntil !== null}
+      // The code of a move comes with the number to which it is sent.
+      hasNumber={!(onlyLine && onlyConnection?.isMove && keptCodeOf(onlyLine))}
     >
       {children}
     </AssistantContact>

@@ -66,7 +66,7 @@ describe("where a customer is signed in", () => {
   it("is ended everywhere else at once", async () => {
     const { api, person, section, rows } = await openSessions({ endOtherSessions: okReply });
     await person.click(await section.findByRole("button", { name: "Sign out everywhere else" }));
-    expect(await section.findByText("You’re now signed in on this device only.")).toBeDefined();
+    expect(await section.findByText("Done. You’re signed in on this device only.")).toBeDefined();
     expect(section.queryByText("You’re signed in on this device only."), "said once").toBeNull();
     expect(rows()).toHaveLength(1);
     expect(section.queryByRole("button")).toBeNull();

@@ -5,7 +5,6 @@ import { useWords } from "../../language/use-words.ts";
 import { SessionOver } from "../../session/call-as-signed-in-user.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
@@ -80,9 +79,14 @@ export function Sessions() {
           </>
         )}
         <div className="w-full">
-          <p role="status" className={classes("text-small font-medium", done !== undefined && "mb-6")}>
-            {done}
-          </p>
+          {/* There before its text, which is announced. */}
+          <div role="status">
+            {done !== undefined && (
+              <p className="mb-6 rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">
+                {done}
+              </p>
+            )}
+          </div>
           {state.step === "ready" && (
             <ul className="grid grid-cols-1">
               {(isExpanded ? sessions : sessions.slice(0, initialCount)).map((session) => (

@@ -47,6 +47,11 @@ function hasNews(orders: readonly Order[]): boolean {
   );
 }
 
+/** Whether a license waits for a message from its new number. */
+function isMoving(orders: readonly Order[]): boolean {
+  return orders.some(({ connection }) => connection?.state === "waiting" && connection.isMove);
+}
+
 /** What the customer does first to connect a chat; undefined where no license's card has it. */
 function firstStep(orders: readonly Order[]): FirstStep | undefined {
   const connections = orders.flatMap(({ connection }) => connection ?? []);
@@ -82,8 +87,9 @@ export function WalletContents({
   /** Changes when this page has changed the sessions, so that the list is fetched again. */
   const [sessionsKey, setSessionsKey] = useState(0);
   const [profileMode, setProfileMode] = useState(() => firstProfileMode(user.id));
-  /** What comes first stays so during a visit, so that nothing moves when a chat connects. */
-  const [asksFirst] = useState(() => isConnected(orders) && !hasNews(orders));
+  /** What comes first stays so during a visit, so that nothing moves when a chat connects; but a move comes first. */
+  const [asksFirst, setAsksFirst] = useState(() => isConnected(orders) && !hasNews(orders));
+  if (asksFirst && isMoving(orders)) setAsksFirst(false);
   const [cameUnpaid] = useState(() => isUnpaid(orders));
   /** Then the checklist is taller than the wallet, which has the orders below or above it. */
   const [cameWithoutLicense] = useState(() => activeLines(orders).length === 0);
@@ -143,6 +149,13 @@ export function WalletContents({
       />
     </PartErrorBoundary>
   );
+  const first = cameWithoutLicense ? (
+    <div key="first" className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-12">
+      {cameUnpaid ? [orderList, numbers] : [numbers, orderList]}
+    </div>
+  ) : (
+    numbers
+  );
   return (
     <>
       {user.mailProblem ? (
@@ -157,20 +170,8 @@ export function WalletContents({
             asksFirst ? "@min-[58rem]:grid-cols-2" : "@min-[58rem]:grid-cols-[7fr_5fr]",
           )}
         >
-          {asksFirst ? (
-            [assistant, numbers]
-          ) : (
-            <>
-              {cameWithoutLicense ? (
-                <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-12">
-                  {cameUnpaid ? [orderList, numbers] : [numbers, orderList]}
-                </div>
-              ) : (
-                numbers
-              )}
-              {assistant}
-            </>
-          )}
+          {/* By their keys, so that an open dialog of a license stays open when they change places. */}
+          {asksFirst ? [assistant, numbers] : [first, assistant]}
         </div>
       </div>
       {!cameWithoutLicense && orderList}

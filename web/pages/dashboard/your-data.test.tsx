@@ -193,7 +193,7 @@ describe("deleting the account", () => {
     const { dialog } = await openDialog({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
-      "Your number is released, and someone else can license it.",
+      "Someone else can then buy a license for your number.",
       "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
       "We keep records of your payments and donations, without your name.",
       "This doesn’t delete your WhatsApp conversations. Ask us to delete those too",

@@ -148,7 +148,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const answers = [/^Yes, that was me/, /^No, that wasn’t me/].map((name) => panel.getByRole("button", { name }));
     expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
     expect(
-      panel.getByText("If you say yes, your license moves to that number. You can undo this on your dashboard."),
+      panel.getByText("If you say yes, your license moves to that number. For 72 hours, you can undo it here."),
     ).toBeDefined();
     expect(panel.getByText("If you say no, nothing changes.")).toBeDefined();
   });

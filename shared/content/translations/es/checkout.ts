@@ -6,7 +6,7 @@ export const copy: CheckoutContent = {
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium, en tu WhatsApp",
-    "Información médica y acceso a especialistas",
+    "Respuestas claras sobre tu salud y un especialista humano si lo pides",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, de por vida",
   ],

@@ -43,14 +43,14 @@ export const passkeyWords: WordsOf<"passkeys"> = {
     submit: "Continuar",
     cancel: "Cancelar",
     busy: "Esperando a tu dispositivo",
-    canceled: "No se creó ninguna llave de acceso. Puedes intentarlo de nuevo.",
+    canceled: "Tu navegador no guardó la llave de acceso. Inténtalo de nuevo o elige otro lugar para guardarla.",
     known: "Este dispositivo o administrador de contraseñas ya tiene una llave de acceso para tu cuenta.",
     failed: "No pudimos agregar la llave de acceso. Inténtalo de nuevo.",
   },
   removing: {
     title: "¿Quitar esta llave de acceso?",
     about: (name) =>
-      `“${name}” ya no servirá para iniciar sesión. Tu dispositivo quizá la siga ofreciendo: bórrala también allí.`,
+      `“${name}” ya no servirá para iniciar sesión. Si tu dispositivo la sigue ofreciendo, bórrala también allí.`,
     submit: "Quitar llave de acceso",
     busy: "Quitando la llave de acceso",
     keep: "Conservarla",
