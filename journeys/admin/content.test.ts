@@ -50,6 +50,22 @@ describe("the content editor", () => {
     await page.getByText(words.preview.stale).waitFor();
   });
 
+  it("keeps Save in view on a phone only while there is something to save", async () => {
+    const { page } = await openAsAdmin();
+    await page.setViewportSize({ width: 390, height: 740 });
+    await page.goto("/admin/content?page=terms");
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true }).first();
+    await heading.waitFor();
+    const saveTop = async () =>
+      (await page.getByRole("button", { name: words.saving.save, exact: true }).boundingBox())?.y;
+    expect(await saveTop()).toBeGreaterThan(740);
+    await heading.fill("Changed terms");
+    await expect.poll(saveTop).toBeLessThan(740);
+    await page.getByRole("button", { name: words.saving.discard }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.saving.discard }).click();
+    await expect.poll(saveTop).toBeGreaterThan(740);
+  });
+
   it("warns an admin who leaves a page with unsaved changes, and restores the changes after a reload", async () => {
     const { page } = await openAsAdmin();
     await page.goto("/admin/content?page=terms");

@@ -39,7 +39,7 @@ export const adminMailWordsStates: readonly PageState[] = [
   state("preview-in-spanish", "&language=es&view=preview&state=newSignIn", async (page) => {
     await choose(page, mailPreview.themes.dark);
     await choose(page, preview.devices.desk);
-    await page.frameLocator("iframe").getByRole("heading").first().waitFor({ state: "attached" });
+    await page.frameLocator("iframe").getByRole("heading").first().waitFor();
   }),
   state("preview-as-text", "&view=preview&state=messageAnswer", async (page) => {
     await choose(page, mailPreview.parts.text);

@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { Confirm } from "../../frame/confirm.tsx";
 
 const words = contentWords.saving;
 
-/** The sticky bar below the editor: whether there are unsaved changes, and buttons to save or discard them. */
+/**
+ * The bar below the editor: whether there are unsaved changes, and buttons to save or discard them. It stays in view
+ * only while there is something to save, because it takes space on a phone.
+ */
 export function SaveBar({
   dirty,
   saving,
@@ -25,7 +29,12 @@ export function SaveBar({
 }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <div className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
+    <div
+      className={classes(
+        "-mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3",
+        (dirty || saving) && "sticky bottom-[var(--offline-banner,0px)] z-10",
+      )}
+    >
       <p role="status" className="text-small text-ink-soft">
         {saving
           ? words.saving
