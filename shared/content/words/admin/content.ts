@@ -121,7 +121,7 @@ export const contentWords = {
     title: "Versions",
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    live: "On the site now",
+    live: "In use",
     by: (who: string) => `by ${who}`,
     view: "View",
     viewNamed: (name: string) => `View ${name}`,
