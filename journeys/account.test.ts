@@ -89,7 +89,7 @@ describe("a customer who edits the profile", () => {
     await otherDevice.page.reload();
     await otherDevice.page.waitForURL("**/login");
     await signIn(otherDevice.page, buyer);
-    await otherDevice.page.getByText("That email and password do not match.").waitFor();
+    await otherDevice.page.getByText("That email and password don’t match.").waitFor();
     await signIn(otherDevice.page, { email: buyer.email, password: "a better horse" });
     await otherDevice.page.waitForURL("**/dashboard");
   });
@@ -209,7 +209,7 @@ describe("a customer who deletes their account", () => {
     await page.goto("/dashboard");
     await page.waitForURL("**/login");
     await signIn(page, buyer);
-    await page.getByText("That email and password do not match.").waitFor();
+    await page.getByText("That email and password don’t match.").waitFor();
   });
 });
 

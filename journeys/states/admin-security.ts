@@ -61,13 +61,13 @@ export const adminSecurityStates: readonly PageState[] = [
     "lock-password",
     {
       getSecondFactor: { status: 403, code: "session_idle", message: "" },
-      login: { status: 401, code: "wrong_credentials", message: "That email and password do not match." },
+      login: { status: 401, code: "wrong_credentials", message: "That email and password don’t match." },
     },
     async (page) => {
       const lock = page.getByRole("dialog", { name: words.lock.password.title });
       await lock.getByLabel(words.lock.password.password, { exact: true }).fill("wrong");
       await lock.getByRole("button", { name: words.lock.password.submit }).click();
-      await page.getByText("That email and password do not match.").waitFor();
+      await page.getByText("That email and password don’t match.").waitFor();
     },
     { consoleErrors: [/status of 403/, /status of 401/] },
   ),

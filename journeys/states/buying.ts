@@ -109,14 +109,14 @@ export const buyingStates: readonly PageState[] = [
     name: "login-wrong-password",
     path: "/login",
     mockResponses: {
-      login: { status: 401, code: "wrong_credentials", message: "That email and password do not match." },
+      login: { status: 401, code: "wrong_credentials", message: "That email and password don’t match." },
     },
     consoleErrors: [/status of 401/],
     reach: async (page) => {
       await page.getByLabel(accountFormWords.email).fill("ada@example.com");
       await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
       await press(page, loginWords.signIn.submit);
-      await page.getByRole("alert").filter({ hasText: "do not match" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "don’t match" }).waitFor();
     },
   },
   { name: "checkout", path: "/checkout", reach: (page) => page.getByLabel(accountFormWords.name).waitFor() },

@@ -19,7 +19,7 @@ export const errors = {
   bad_signature: { status: 400, message: "The signature does not match." },
   sign_in_required: { status: 401, message: "Please sign in to continue." },
   key_required: { status: 401, message: "Please send a valid assistant key as the bearer token." },
-  wrong_credentials: { status: 401, message: "That email and password do not match." },
+  wrong_credentials: { status: 401, message: "That email and password don’t match." },
   sign_in_again: { status: 403, message: "Please enter your current password to make this change." },
   wrong_password: { status: 403, message: "That password is incorrect." },
   session_idle: {

@@ -180,7 +180,7 @@ describe("the account step", () => {
   it("reports that the email is already registered when the password is wrong, and keeps the email", async () => {
     const { user } = openCheckout({
       register: failure(409, "Taken."),
-      login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
+      login: failure(401, "That email and password don’t match.", { code: "wrong_credentials" }),
     });
     await submitAccount(user);
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -192,7 +192,7 @@ describe("the account step", () => {
   it("marks the email that has an account, focuses it, and has the way to sign in inside the message", async () => {
     const { router, user } = openCheckout({
       register: failure(409, "Taken."),
-      login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
+      login: failure(401, "That email and password don’t match.", { code: "wrong_credentials" }),
     });
     await submitAccount(user);
     const message = await screen.findByRole("alert");

@@ -121,11 +121,11 @@ describe("signing in", () => {
 
   it("reports a wrong password, keeps the input, and permits another attempt", async () => {
     const { user } = openLogin({
-      login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), signedInReply()],
+      login: [failure(401, "That email and password don’t match.", { code: "wrong_credentials" }), signedInReply()],
     });
     await fillIn(user);
     await press(user, "Sign in");
-    expect((await screen.findByRole("alert")).textContent).toBe("That email and password do not match.");
+    expect((await screen.findByRole("alert")).textContent).toBe("That email and password don’t match.");
     expect(email()).toHaveProperty("value", "Jane@Example.COM");
     await press(user, "Sign in");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
@@ -133,7 +133,7 @@ describe("signing in", () => {
 
   it("marks both fields when they do not match, which the message explains without saying which of them is wrong", async () => {
     const { user } = openLogin({
-      login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), "no answer yet"],
+      login: [failure(401, "That email and password don’t match.", { code: "wrong_credentials" }), "no answer yet"],
     });
     await fillIn(user);
     await press(user, "Sign in");
@@ -150,7 +150,7 @@ describe("signing in", () => {
   });
 
   it("says why it refused, and then the way out of a forgotten password, between the password and the button", async () => {
-    const { user } = openLogin({ login: failure(401, "That email and password do not match.") });
+    const { user } = openLogin({ login: failure(401, "That email and password don’t match.") });
     const follows = (first: HTMLElement, second: HTMLElement) =>
       (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const link = () => screen.getByRole("button", { name: "Forgot your password?" });
@@ -234,7 +234,7 @@ describe("registering", () => {
   it("reports that the email is already registered when signing in with the same credentials fails", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
-      login: failure(401, "That email and password do not match."),
+      login: failure(401, "That email and password don’t match."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
@@ -257,7 +257,7 @@ describe("registering", () => {
   it("reports that a password is too common when signing in with it fails", async () => {
     const { calls, user } = openLogin({
       register: failure(422, commonPasswordError, { code: "common_password" }),
-      login: failure(401, "That email and password do not match."),
+      login: failure(401, "That email and password don’t match."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
@@ -361,7 +361,7 @@ describe("the sign-in page", () => {
   it("is translated when the language changes, including a visible error", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered.", { code: "email_taken" }),
-      login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
+      login: failure(401, "That email and password don’t match.", { code: "wrong_credentials" }),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");

@@ -21,7 +21,7 @@ export const securityWords = {
   },
 
   lock: {
-    signOut: "Sign out",
+    signOut: "Leave the admin area",
     password: {
       title: "Sign in again",
       about: "Your session has ended. Everything on this page is still here. Sign in to continue where you left off.",

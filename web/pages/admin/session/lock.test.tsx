@@ -95,8 +95,8 @@ describe("an admin with an idle session", () => {
   it.each([
     [
       "a wrong password",
-      failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
-      "That email and password do not match.",
+      failure(401, "That email and password don’t match.", { code: "wrong_credentials" }),
+      "That email and password don’t match.",
     ],
     [
       "too many attempts",
@@ -128,9 +128,9 @@ describe("an admin with an idle session", () => {
     expect((await dialog.findByRole("alert")).textContent).toBe("Enter your email and password.");
   });
 
-  it("can sign out instead of signing in again", async () => {
+  it("can leave the admin area, signed out, instead of signing in again", async () => {
     const { person } = await typeAndSend({ followAdminEvents: idleFailure });
-    await person.click((await lockScreen()).getByRole("button", { name: "Sign out" }));
+    await person.click((await lockScreen()).getByRole("button", { name: "Leave the admin area" }));
     expect(await screen.findByText("at /login")).toBeDefined();
     expect(session().token).toBeNull();
   });
