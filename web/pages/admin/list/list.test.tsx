@@ -281,13 +281,13 @@ describe("a list on a phone", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   };
 
-  it("has rows with the customer, the amount, the date and the status, which open the record", async () => {
+  it("has rows with the customer, the amount, the number's end, the time and the status, which open the record", async () => {
     onPhone();
     const { user } = openList();
     const link = await findRow(1);
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringMatching(/^Customer 1\$5\.00Nov \d+, 2026Complete$/),
+      expect.stringMatching(/^Customer 1\$5\.00…0123 · Nov \d+, 2026, \d+:\d\d\s[AP]MComplete$/),
     );
     await user.click(link);
     await waitFor(() => expect(address()).toBe(`/admin/orders?open=${id(1)}`));

@@ -68,6 +68,12 @@ describe("a license change by an admin", () => {
     expect(sheet.queryByRole("button", { name: "Disconnect chat" })).toBeNull();
   });
 
+  it("offers no chat to disconnect for an order without a license", async () => {
+    const { sheet } = await openOrder({ ...orderDetail, status: "pending", lineState: "none" });
+    expect(sheet.getByText("Number ending in 0123")).toBeDefined();
+    expect(sheet.queryByRole("button", { name: "Disconnect chat" })).toBeNull();
+  });
+
   it("disconnects the chat, and says that a code connects the next", async () => {
     const { api, user, sheet } = await openOrder(orderDetail, {
       changeAdminOrderLine: { reply: { order: { ...orderDetail, chat: null } } },

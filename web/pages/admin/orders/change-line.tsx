@@ -19,7 +19,7 @@ export function lineActionsOf(order: OrderDetail): readonly Action[] {
   const { lineState, chat } = order;
   const isHeld = lineState === "active" || lineState === "suspended";
   return [
-    ...(chat !== null && lineState !== "ended" ? (["disconnect"] as const) : []),
+    ...(isHeld && chat !== null ? (["disconnect"] as const) : []),
     ...(isHeld ? (["move"] as const) : []),
     ...stateActionsOf(order),
   ];

@@ -16,7 +16,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   { id: "id", title: titles.id, visibility: "always", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
   {
     id: "createdAt",
-    phone: { place: "detail", cell: ({ createdAt }) => <When at={createdAt} look="day" /> },
+    phone: { place: "detail", cell: PhoneDetail },
     title: titles.createdAt,
     isSortColumn: true,
     cell: ({ createdAt }) => <When at={createdAt} />,
@@ -87,3 +87,13 @@ export const columns: readonly Column<AdminOrder>[] = [
     csv: ({ currency }) => currency.toUpperCase(),
   },
 ];
+
+/** What tells an order apart on a phone: the last digits of its number, and its time. */
+function PhoneDetail({ phone, createdAt }: AdminOrder) {
+  return (
+    <>
+      {phone !== "" && `${words.endingIn(phone.slice(-4))} · `}
+      <When at={createdAt} />
+    </>
+  );
+}
