@@ -111,7 +111,7 @@ export const adminMessagesStates: readonly PageState[] = [
     { getAdminMessage: { status: 404, code: "not_found", message: "We couldn’t find that." } },
     {
       path: `/admin/messages?open=${ids.message}`,
-      reach: (page) => page.getByText(/This record doesn't exist/).waitFor(),
+      reach: (page) => page.getByText(/This message was deleted/).waitFor(),
       consoleErrors: [/status of 404/],
     },
   ),

@@ -27,7 +27,9 @@ export const frameWords = {
   close: "Close",
   tryAgain: "Try again",
   loading: "Loading",
-  notFound: "This record doesn't exist. It may have been deleted.",
+  /** `record`: its kind, such as "Message". */
+  notFound: (record: string) => `This ${record.toLowerCase()} was deleted or never existed.`,
+  backToList: "Back to the list",
   copied: "Copied",
   copyFailed: "Press Ctrl+C to copy",
   copyId: "Copy ID",

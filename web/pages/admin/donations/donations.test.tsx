@@ -238,6 +238,6 @@ describe("a donation", () => {
 
   it("that does not exist is reported as such", async () => {
     openDonations({ query: openQuery, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
-    expect(await screen.findByText(/^This record doesn't exist/)).toBeDefined();
+    expect(await screen.findByText("This donation was deleted or never existed.")).toBeDefined();
   });
 });

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { ApiError } from "#web/session/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../session/message-of.ts";
@@ -35,7 +36,12 @@ export function RecordSheet<Data>({
     return (
       <SideSheet title={eyebrow} closeLabel={words.close} onClose={onClose}>
         {isMissing ? (
-          <Notice look="plain">{words.notFound}</Notice>
+          <div className="grid grid-cols-1 justify-items-start gap-3">
+            <Notice look="plain">{words.notFound(eyebrow)}</Notice>
+            <Button look="secondary" size="small" onClick={onClose}>
+              {words.backToList}
+            </Button>
+          </div>
         ) : error === null ? (
           <Loading />
         ) : (

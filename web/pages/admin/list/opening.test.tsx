@@ -81,7 +81,7 @@ describe("a record of a list", () => {
 
   it("that does not exist is reported, and requested only once", async () => {
     const { api } = openList("?open=nonsense", { getAdminOrder: failure(404, "", { code: "not_found" }) });
-    expect(await screen.findByText("This record doesn't exist. It may have been deleted.")).toBeDefined();
+    expect(await screen.findByText("This order was deleted or never existed.")).toBeDefined();
     expect(api.callsOf("getAdminOrder")).toHaveLength(1);
   });
 

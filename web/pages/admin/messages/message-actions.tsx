@@ -26,7 +26,7 @@ export function MessageActions({
   const replyLook = !isMain ? "quiet" : isLikelyAnswered || answered ? "secondary" : "primary";
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="grid grid-cols-1 justify-items-start gap-1">
         <a
           href={replyAddress(message)}
           onClick={() => setHasClickedReply(true)}
@@ -34,6 +34,11 @@ export function MessageActions({
         >
           {words.reply}
         </a>
+        <p role="status" className="text-fine text-ink-soft">
+          {isLikelyAnswered ? words.replied : words.replyHint}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           look={isLikelyAnswered ? "primary" : "secondary"}
           size="small"
@@ -49,9 +54,6 @@ export function MessageActions({
           </Button>
         )}
       </div>
-      <p role="status" className="text-fine text-ink-soft">
-        {isLikelyAnswered ? words.replied : words.replyHint}
-      </p>
     </div>
   );
 }

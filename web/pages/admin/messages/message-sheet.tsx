@@ -85,7 +85,7 @@ function WholeMessage({
         <Section heading={words.answers}>
           <ol className="grid grid-cols-1 gap-3">
             {message.answers.map(({ at, text }) => (
-              <li key={at} className="border-l-4 border-leaf pl-3">
+              <li key={at} className="grid grid-cols-1 gap-2 border-l-4 border-leaf pl-3">
                 <p dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
                   {text}
                 </p>

@@ -156,8 +156,14 @@ describe("a message", () => {
   });
 
   it("that does not exist is reported as such", async () => {
-    openInbox({ query: openQuery, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
-    expect(await screen.findByText(/^This record doesn't exist/)).toBeDefined();
+    const { user } = openInbox({
+      query: openQuery,
+      getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }),
+    });
+    const missing = within(await screen.findByRole("dialog", { name: "Message" }));
+    expect(await missing.findByText("This message was deleted or never existed.")).toBeDefined();
+    await user.click(missing.getByRole("button", { name: "Back to the list" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 
