@@ -4,8 +4,8 @@ import { pluralize } from "./pluralize.ts";
 export const overviewWords = {
   figures: {
     about:
-      "Revenue counts on the day of payment, minus refunds and amounts held in disputes. Click a figure for its list. Lists go by the day an order was started, so they can differ slightly from the figure.",
-    heading: "Figures",
+      "Figures that don't name a period are of all time. Revenue counts on the day of payment, minus refunds and amounts held in disputes. Open a figure to see its list. Lists go by the day an order was started, so they can differ slightly from the figure.",
+    heading: "All time and the last 30 days",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
     inDonations: (count: string) => pluralize(count, "donation", "donations"),
@@ -99,7 +99,7 @@ export const overviewWords = {
     averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Refunded",
     refundsAbout:
-      "Money you returned in this period, including for earlier orders. Click it to see every refunded order.",
+      "Money you returned in this period, including for earlier orders. Open it to see every refunded order.",
   },
   health: {
     heading: "Needs attention",

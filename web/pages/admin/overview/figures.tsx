@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
@@ -81,6 +82,7 @@ function figuresOf(
   ];
 }
 
+const sectionClasses = "grid grid-cols-1 gap-3";
 const panelClasses =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-field border border-hairline bg-sheet lg:grid-cols-4";
 const tileClasses = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
@@ -91,26 +93,31 @@ const placeholderIndexes = Array.from({ length: 8 }, (_, index) => index);
  * `span`: the last 30 days, for the links of totals that cover only these.
  */
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
+  const headingId = useId();
   const { data, error, refetch } = useSummary();
   if (data === undefined) {
     if (error !== null)
       return <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
     return (
-      <div className={panelClasses}>
-        <p role="status" className="sr-only">
-          {words.loading}
-        </p>
-        {placeholderIndexes.map((index) => (
-          <div key={index} className={tileClasses}>
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-7 w-20" />
-          </div>
-        ))}
-      </div>
+      <section aria-labelledby={headingId} className={sectionClasses}>
+        <Heading id={headingId} />
+        <div className={panelClasses}>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          {placeholderIndexes.map((index) => (
+            <div key={index} className={tileClasses}>
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-7 w-20" />
+            </div>
+          ))}
+        </div>
+      </section>
     );
   }
   return (
-    <section aria-label={words.heading} className="grid grid-cols-1 gap-2">
+    <section aria-labelledby={headingId} className={sectionClasses}>
+      <Heading id={headingId} />
       <div className={panelClasses}>
         {figuresOf(data, span).map(({ label, value, note, measure, to }) => (
           <Link key={label} to={to} className={`${tileClasses} group hover:bg-shade focus-visible:-outline-offset-2`}>
@@ -127,5 +134,13 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
       </div>
       <p className="max-w-prose text-fine text-ink-soft">{words.about}</p>
     </section>
+  );
+}
+
+function Heading({ id }: { readonly id: string }) {
+  return (
+    <h2 id={id} className="text-title">
+      {words.heading}
+    </h2>
   );
 }

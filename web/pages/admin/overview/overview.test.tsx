@@ -59,6 +59,14 @@ describe("the figures", () => {
     expect(dispute.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  it("say of which period they are", async () => {
+    stubApi(healthyAnswers);
+    openOverview();
+    const figures = await screen.findByRole("region", { name: "All time and the last 30 days" });
+    expect(await within(figures).findByText(/^Figures that don't name a period are of all time\./)).toBeDefined();
+    expect(within(figures).getByRole("heading", { name: "All time and the last 30 days" })).toBeDefined();
+  });
+
   it("include revenue in the shop's former currencies", async () => {
     const other = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
     stubApi({ ...healthyAnswers, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
