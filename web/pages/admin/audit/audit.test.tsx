@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { ids } from "#shared/examples/people.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
@@ -34,6 +34,16 @@ describe("the audit log", () => {
         .map(({ textContent }) => textContent)
         .slice(1),
     ).toEqual(["Updated the settings", "editor@everline.example", "Settings", "Launch price: $5.00 to $7.00"]);
+  });
+
+  it("says on a phone what changed, below the action and its author", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+    stubApi(answerWith(entry({})));
+    openAudit();
+    const link = await screen.findByRole("link", { name: /Updated the settings/ });
+    expect(link.closest("li")?.textContent).toMatch(
+      /^Updated the settings.*editor@everline\.example.*Launch price: \$5\.00 to \$7\.00$/,
+    );
   });
 
   it.each<[string, Partial<Entry>, RegExp]>([

@@ -62,6 +62,7 @@ export const columns: readonly Column<Entry>[] = [
   },
   {
     id: "change",
+    phone: { place: "note", cell: (entry) => summarizeDifferences(readableDifferences(entry)) },
     title: words.columns.change,
     cell: (entry) => (
       <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(readableDifferences(entry))}</span>

@@ -3,9 +3,9 @@ import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 /**
  * Where a phone's row has a column: in its first line the record's title and a figure, in its second its state and a
- * detail that tells the record apart.
+ * detail that tells the record apart, and below them a note, if the row has one.
  */
-export type PhonePlace = "title" | "figure" | "detail" | "state";
+export type PhonePlace = "title" | "figure" | "detail" | "state" | "note";
 
 /** A column of a list, on the page and in a CSV file. */
 export interface Column<Row> {

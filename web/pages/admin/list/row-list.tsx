@@ -7,7 +7,7 @@ import type { RowDisplay } from "./row-display.ts";
 
 /**
  * The rows of a list on a phone, in two lines each: the record and its figure, then what tells it apart and its state.
- * Columns that an admin chose in addition follow with their titles.
+ * A note may follow. Columns that an admin chose in addition follow with their titles.
  */
 export function RowList<Row>({ region, caption, columns, rows, idOf, nameOf, address, busy }: RowDisplay<Row>) {
   const cellAt = (place: PhonePlace, row: Row) => {
@@ -43,11 +43,10 @@ export function RowList<Row>({ region, caption, columns, rows, idOf, nameOf, add
                 <span className="text-small tabular-nums">{cellAt("figure", row)}</span>
               </div>
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-fine">
-                <span className="min-w-0 grow basis-28 truncate text-ink-soft [&>*]:max-w-full">
-                  {cellAt("detail", row)}
-                </span>
+                <span className="min-w-0 grow truncate text-ink-soft [&>*]:max-w-full">{cellAt("detail", row)}</span>
                 <span className="min-w-0 [&_span]:whitespace-normal">{cellAt("state", row)}</span>
               </div>
+              <p className="text-fine wrap-anywhere text-ink-soft empty:hidden">{cellAt("note", row)}</p>
               {otherColumns.length > 0 && (
                 <dl className="grid grid-cols-1 pt-1 text-fine">
                   {otherColumns.map((column) => (
