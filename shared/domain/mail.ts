@@ -182,12 +182,21 @@ export function followsReader(kind: MailKind): boolean {
 
 /**
  * Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. One
- * that bounced may reach the reader at another address.
+ * that bounced may reach the reader at another address. One that was no longer true would be dropped again.
  */
-export function canBeSentAgain({ kind, state }: { readonly kind: MailKind; readonly state: MailState }): boolean {
+export function canBeSentAgain({
+  kind,
+  state,
+  droppedBecause,
+}: {
+  readonly kind: MailKind;
+  readonly state: MailState;
+  readonly droppedBecause?: DropReason | undefined;
+}): boolean {
+  if (state === "dropped") return droppedBecause !== "outdated";
   if (state === "sent" || state === "delivered") return !linkMails.has(kind);
   if (state === "bounced") return followsReader(kind);
-  return state === "failed" || state === "dropped" || state === "rejected";
+  return state === "failed" || state === "rejected";
 }
 
 /** How long a mail's row is kept, in days: as long as a bank may ask about a payment. */

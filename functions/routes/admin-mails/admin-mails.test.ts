@@ -123,6 +123,14 @@ describe("sending a mail again", () => {
     },
   );
 
+  it("is refused for one that was given up because it was no longer true, but not for one without a sender", async () => {
+    const outdated = await newMails(1, { kind: "priceHoldEnding", state: "dropped", droppedBecause: "outdated" });
+    expect((await list({ about: outdated.about, limit: "1" })).mails).toMatchObject([{ canBeSentAgain: false }]);
+    expect(await sendAgain(outdated.ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
+    const senderless = await newMails(1, { state: "dropped", droppedBecause: "no_sender" });
+    expect(await sendAgain(senderless.ids[0] ?? "")).toMatchObject({ status: 200 });
+  });
+
   it("is refused for a link that has reached its reader, who asks for a new one", async () => {
     const { about, ids } = await newMails(1, { kind: "signInLink", state: "delivered" });
     expect((await list({ about, limit: "1" })).mails).toMatchObject([{ canBeSentAgain: false }]);
