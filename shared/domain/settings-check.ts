@@ -62,7 +62,7 @@ function combinationIssues(texts: Readonly<Record<string, string>>): readonly Se
     if (message !== undefined) issues.push({ key, message });
   }
   if (launchClaimed > launchLimit) {
-    const message = `${launchClaimed} licenses were claimed before this shop, so the limit can't be lower. Set it to ${launchClaimed} to end the launch.`;
+    const message = `${launchClaimed} licenses were sold before this shop opened, so the limit can't be lower. Set it to ${launchClaimed} to end the launch.`;
     issues.push({ key: "launchLimit", message });
   }
   return issues;

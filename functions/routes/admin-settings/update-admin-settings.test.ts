@@ -206,7 +206,7 @@ describe("a setting is rejected", () => {
     [{ launchLimit: "many" }, /whole number/],
     [{ launchLimit: "-1" }, /whole number/],
     [{ launchClaimed: "4287.5" }, /whole number/],
-    [{ launchLimit: "4286" }, /4287 licenses were claimed before this shop.*Set it to 4287 to end the launch/],
+    [{ launchLimit: "4286" }, /4287 licenses were sold before this shop opened.*Set it to 4287 to end the launch/],
     [{ assistantNumber: "call me" }, /country code/],
     [{ assistantNumber: "202-555-0142" }, /country code/],
     [{ assistantNumber: "+1 202" }, /country code/],

@@ -15,8 +15,8 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
     help: "Once this many licenses are claimed, the regular price applies.",
   },
   launchClaimed: {
-    label: "Claimed before this shop",
-    help: "How many licenses were already claimed when this shop opened. The counter shows this number plus every license sold since.",
+    label: "Licenses sold before this shop opened",
+    help: "How many licenses were already sold when this shop opened. The counter shows this number plus every license sold since.",
   },
   currency: {
     label: "Currency",

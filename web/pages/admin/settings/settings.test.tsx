@@ -80,7 +80,7 @@ describe("the settings", () => {
     [priceLabel, "0.49", "Stripe doesn't accept less than $0.50."],
     [priceLabel, "1000000", "That's more than Stripe accepts."],
     ["Launch limit", "4,300", "Enter a whole number."],
-    ["Launch limit", "4000", /^4,287 licenses were claimed before this shop/],
+    ["Launch limit", "4000", /^4,287 licenses were sold before this shop opened/],
     ["Currency", "dollars", "Enter a currency code such as usd."],
     ["Currency", "kpw", "Stripe doesn't support KPW."],
     ["Assistant's number", "555", /^Enter the number with its country code/],
@@ -261,6 +261,7 @@ describe("custom settings", () => {
     await save(user);
     expect(await screen.findByText(message)).toBeDefined();
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
+    expect(screen.getByRole("button", { name: key === "" ? "Other keys, row 2" : key })).toBeDefined();
   });
 });
 
@@ -359,7 +360,7 @@ describe("a concurrent save", () => {
 
   it("replaces my changes if I choose that", async () => {
     const { user } = await saveWithConflict({ priceCents: "900" });
-    await user.click(await screen.findByRole("button", { name: "Use theirs" }));
+    await user.click(await screen.findByRole("button", { name: "Discard mine, use theirs" }));
     expect((await field(priceLabel)).value).toBe("9.00");
     expect(screen.getByText("No changes.")).toBeDefined();
   });

@@ -134,7 +134,7 @@ function labelOf(field: string, { saved, draft }: ReturnType<typeof useSettingsF
   const known = saved.known.find(({ key }) => key === field);
   if (known !== undefined) return known.label;
   const place = draft.custom.findIndex(({ id }) => id === field);
-  return draft.custom[place]?.key.trim() || words.custom.keyOf(place + 1);
+  return draft.custom[place]?.key.trim() || words.custom.rowOf(place + 1);
 }
 
 const skeletonFields = Array.from({ length: 6 }, (_, index) => index);
