@@ -1,7 +1,6 @@
 /** The words of the keys of assistants. */
 export const assistantWords = {
-  intro:
-    "Assistants on WhatsApp use a key to check licenses and connect chats. We show each key once and store only its hash.",
+  intro: "Your WhatsApp assistant signs in to the shop with a key. You see each key only once.",
   failed: "Unable to load keys.",
   empty: "No keys yet. Add one, then enter it in your assistant.",
   added: "Added",
