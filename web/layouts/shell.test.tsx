@@ -66,7 +66,7 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Admin" })).toBeNull();
   });
 
-  it.each(["/login", "/es/login", "/receipt/ord_1"])(
+  it.each(["/login", "/es/login", "/receipt/ord_1", "/reset-password", "/sign-in-link/"])(
     "looks quieter than the page's own button, as does the footer's, at %s",
     (address) => {
       const looks = () => ["Get Started", "Start Now"].map((name) => screen.getByRole("link", { name }).className);

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { linkPaths } from "#shared/domain/link-paths.ts";
 import { publicPageAt, sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
@@ -13,7 +14,7 @@ import { SlimHeader } from "./slim-header.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 /** Pages whose own buttons are the main ones, in any language. */
-const withOwnButton = /\/(?:dashboard|login|payment-|receipt)/;
+const withOwnButton = new RegExp(`/(?:dashboard|login|payment-|receipt)|^(?:${Object.values(linkPaths).join("|")})`);
 
 /** The result of a payment. The address at which it is prerendered ends in a slash. */
 const resultAddress = new RegExp(`^${sitePaths.paymentSuccess}/?$`);

@@ -16,6 +16,14 @@ import { minutesAndSeconds, useCountdown } from "./use-countdown.ts";
 
 export type LinkPurpose = "resetPassword" | "signIn";
 
+/** What a request for a link says first. */
+interface RequestOpening {
+  readonly heading: string;
+  readonly text: string;
+  /** Whether the page opened with it. A later heading takes the focus. */
+  readonly isFirst: boolean;
+}
+
 /** How long "Send it again" rests after each mail, in seconds. */
 const resendPauseSeconds = 30;
 
@@ -60,33 +68,38 @@ export function typedEmail(form: HTMLFormElement | null): string {
 
 /**
  * Asks for a link by mail, and then says calmly that it is on its way, whether or not the address has an account.
- * `level`: of its heading. Without it, this replaces a link that did not work, below that page's heading.
+ * `opening`: what it says first, in place of why one asks for such a link.
  */
 export function LinkRequest({
   purpose,
   initialEmail = "",
-  level,
+  opening,
   onBack,
 }: {
   readonly purpose: LinkPurpose;
   readonly initialEmail?: string;
-  readonly level?: 1;
+  readonly opening?: RequestOpening;
   readonly onBack?: () => void;
 }) {
   const words = useWords("links", linkWords).request;
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState<string>();
-  const title = sentTo === undefined ? words[purpose].heading : words.sentHeading;
+  const [isFirst, setIsFirst] = useState(opening?.isFirst ?? false);
+  const { heading, text } = opening ?? words[purpose];
+  const title = sentTo === undefined ? heading : words.sentHeading;
   return (
     <section className="grid grid-cols-1 gap-6">
-      {(level !== undefined || sentTo !== undefined) && <FocusedHeading key={title} level={level ?? 2} title={title} />}
+      <Heading key={title} title={title} takesFocus={!isFirst} />
       {sentTo === undefined ? (
         <RequestForm
           purpose={purpose}
-          text={level === undefined ? words.newLink : words[purpose].text}
+          text={text}
           email={email}
           onEmail={setEmail}
-          onSent={() => setSentTo(email.trim().toLowerCase())}
+          onSent={() => {
+            setIsFirst(false);
+            setSentTo(email.trim().toLowerCase());
+          }}
         />
       ) : (
         <Sent purpose={purpose} email={sentTo} onOtherAddress={() => setSentTo(undefined)} />
@@ -100,17 +113,17 @@ export function LinkRequest({
   );
 }
 
-/** A heading that takes the focus, because it replaces what the user has just pressed. */
-function FocusedHeading({ level, title }: { readonly level: 1 | 2; readonly title: string }) {
+/** A heading that takes the focus where it replaces what the user has just clicked. */
+function Heading({ title, takesFocus }: { readonly title: string; readonly takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new heading takes the focus.
   useEffect(() => {
-    heading.current?.focus();
+    if (takesFocus) heading.current?.focus();
   }, []);
-  const Heading = level === 1 ? "h1" : "h2";
   return (
-    <Heading ref={heading} tabIndex={-1} className={level === 1 ? "text-heading" : "text-title"}>
+    <h1 ref={heading} tabIndex={-1} className="text-heading">
       {title}
-    </Heading>
+    </h1>
   );
 }
 

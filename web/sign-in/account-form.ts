@@ -51,6 +51,7 @@ const problemByFault = {
 
 /** Returns the problem of a new password; undefined if it meets the rules. */
 export function newPasswordProblem(password: string): FieldProblem | undefined {
+  if (password === "") return "newPasswordMissing";
   const fault = passwordFault(password);
   return fault && problemByFault[fault];
 }
@@ -59,12 +60,11 @@ export function newPasswordProblem(password: string): FieldProblem | undefined {
 export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
   const addressProblem = emailProblem(email);
-  const passwordProblem = isNew ? newPasswordProblem(password) : undefined;
+  const passwordProblem = isNew ? newPasswordProblem(password) : password === "" ? "passwordMissing" : undefined;
   return {
     ...(isNew && name === "" && { name: "nameMissing" }),
     ...(addressProblem !== undefined && { email: addressProblem }),
     ...(passwordProblem !== undefined && { password: passwordProblem }),
-    ...(password === "" && { password: isNew ? "newPasswordMissing" : "passwordMissing" }),
   };
 }
 

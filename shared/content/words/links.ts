@@ -13,8 +13,6 @@ export const linkWords = {
       heading: "Sign in without a password",
       text: "We’ll email you a sign-in link. It works once and expires in 30 minutes.",
     },
-    /** On the page of a link that did not work. */
-    newLink: "We can email you a new one. It expires in 30 minutes.",
     submit: "Send the link",
     /** `time`: minutes and seconds, after too many requests. */
     submitIn: (time: string) => `You can ask again in ${time}`,
@@ -35,14 +33,18 @@ export const linkWords = {
   missing: {
     heading: "Part of the link is missing",
     text: "Open our latest email and click the button, or copy the whole link.",
+    /** Where the page can send another. */
+    newLink: "Or enter your email for a new link; it works for 30 minutes.",
   },
   invalid: {
     heading: "This link is no longer valid",
-    text: "It was already used, it expired, or your account has changed since. This link changed nothing.",
+    text: "It was used, has expired, or was replaced.",
+    /** Where the page can send another. */
+    newLink: "Nothing has changed in your account. Enter your email for a new link; it works for 30 minutes.",
   },
   toLogin: "Sign in",
   toDashboard: "Open dashboard",
-  toContact: "Write to us",
+  toContact: "Contact us",
 
   resetPassword: {
     title: "Choose a new password",
@@ -61,15 +63,17 @@ export const linkWords = {
     submit: "Sign in",
     busy: "Signing you in...",
     failed: "We couldn’t sign you in. Please try again.",
+    newLink: "Email me a new link",
   },
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "You have a new account",
-    text: "The old account with your email was never confirmed, and nothing was bought with it. Anyone could have opened it, so we closed it and gave you a new one.",
+    text: "An earlier account used your email, but nobody confirmed it, and nothing was bought with it. We closed it; this new one is yours.",
   },
   withoutPassword: {
     heading: "You’re signed in",
-    text: "Your email wasn’t confirmed until now, so your old password no longer works. Choose a new one with “Forgot your password?” on the sign-in page.",
+    text: "Your email is now confirmed. For safety, your old password no longer works.",
+    choosePassword: "Choose a new password",
   },
   confirmAddress: {
     title: "Confirm your email",
@@ -86,7 +90,7 @@ export const linkWords = {
       heading: "Your email is confirmed",
       text: "From now on, you can always get back into your account by email.",
     },
-    invalid: "You can ask for a new link on your dashboard.",
+    invalid: "This link changed nothing. You can ask for a new link on your dashboard.",
   },
   undoChange: {
     title: "Undo a change",
@@ -100,7 +104,8 @@ export const linkWords = {
       text: "Your old email now belongs to another account. Please write to us, and we’ll fix it.",
     },
     done: "The change was undone, and everyone is signed out. Now choose a password you use nowhere else.",
-    invalid: "You have 72 hours to undo a change. After that, write to us.",
+    toHelp: "Write to us",
+    invalid: "This link changed nothing. You have 72 hours to undo a change. After that, write to us.",
   },
   stopReminders: {
     title: "Stop reminders",
@@ -110,6 +115,6 @@ export const linkWords = {
     busy: "Stopping them...",
     failed: "We couldn’t stop the reminders. Please try again.",
     done: { heading: "No more reminders", text: "You can turn them back on in your account details." },
-    invalid: "You can turn reminders off in your account details.",
+    invalid: "This link changed nothing. You can turn reminders off in your account details.",
   },
 } as const;

@@ -17,7 +17,7 @@ import { useLinkAction } from "./use-link-action.ts";
 export default function ConfirmAddress() {
   const words = useWords("links", linkWords).confirmAddress;
   return (
-    <WithToken title={words.title} newLink={<ToAccount />}>
+    <WithToken title={words.title} newLink={{ way: <ToAccount /> }}>
       {(token) => <Confirm token={token} />}
     </WithToken>
   );

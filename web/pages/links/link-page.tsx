@@ -1,9 +1,14 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { linkWords } from "#shared/content/words/links.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
+import { OnlyFor } from "../../layouts/only-for.tsx";
+import { type LinkPurpose, LinkRequest } from "../../links/link-request.tsx";
 import { useLinkToken } from "../../links/use-link-token.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
+import "../login/login.css";
 
 /** What a page shows: a heading, a sentence, and what is to be done. */
 export interface Screen {
@@ -11,7 +16,7 @@ export interface Screen {
   readonly text: string;
 }
 
-/** The frame of a page that a link in a mail opens: one narrow column. A later screen's heading takes the focus. */
+/** A page that a link in a mail opens: the sign-in page's sheet. A later screen's heading takes the focus. */
 export function LinkPage({
   title,
   screen,
@@ -30,18 +35,70 @@ export function LinkPage({
     if (!isFirst) heading.current?.focus();
   }, [isFirst, screen.heading]);
   return (
-    // As high as the window, so that the footer below it does not move when a later screen is longer.
-    <div className="page-width min-h-svh py-12 md:py-20">
+    <Sheet title={title}>
+      <div className="grid grid-cols-1 gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-heading">
+          {screen.heading}
+        </h1>
+        <p className="text-ink-soft wrap-anywhere">{screen.text}</p>
+      </div>
+      <NeedsScript />
+      {children}
+    </Sheet>
+  );
+}
+
+/** Asks for another link. Once it is on its way, `screen` gives way to where to look for it. */
+export function NewLinkPage({
+  title,
+  screen,
+  isFirst,
+  purpose,
+  initialEmail,
+  children,
+}: {
+  readonly title: string;
+  /** What the page says first; undefined for why one asks for such a link. */
+  readonly screen?: Screen | undefined;
+  readonly isFirst: boolean;
+  readonly purpose: LinkPurpose;
+  readonly initialEmail?: string;
+  /** Below the request. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Sheet title={title}>
+      <NeedsScript />
+      <LinkRequest
+        purpose={purpose}
+        {...(initialEmail !== undefined && { initialEmail })}
+        {...(screen !== undefined && { opening: { ...screen, isFirst } })}
+      />
+      {children}
+    </Sheet>
+  );
+}
+
+/** The sign-in page's sheet on its ground. Its stub leads back to the sign-in, for a visitor, and to a person. */
+function Sheet({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const words = useWords("links", linkWords);
+  return (
+    <div className="@container sign-in">
       <PageHead title={title} noIndex />
-      <div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 gap-3">
-          <h1 ref={heading} tabIndex={-1} className="text-heading">
-            {screen.heading}
-          </h1>
-          <p className="text-ink-soft wrap-anywhere">{screen.text}</p>
+      <div className="page-width sign-in-single">
+        <div className="sign-in-sheet mx-auto w-full max-w-form">
+          <div className="sign-in-form">{children}</div>
+          <div className="sign-in-stub justify-between">
+            <OnlyFor audience="signed-out">
+              <ButtonLink to={sitePaths.login} look="quiet">
+                {words.request.back}
+              </ButtonLink>
+            </OnlyFor>
+            <ButtonLink to={sitePaths.contact} look="quiet">
+              {words.toContact}
+            </ButtonLink>
+          </div>
         </div>
-        <NeedsScript />
-        {children}
       </div>
     </div>
   );
@@ -57,16 +114,24 @@ export function WithToken({
   children,
 }: {
   readonly title: string;
-  /** How to get another link. */
-  readonly newLink: ReactNode;
+  /** What another link would be for, which the page can send; or the way to another. */
+  readonly newLink: LinkPurpose | { readonly way: ReactNode };
   readonly children: (token: string | undefined) => ReactNode;
 }) {
   const words = useWords("links", linkWords);
   const link = useLinkToken();
   if (link === undefined) {
-    return (
+    const { heading, text } = words.missing;
+    return typeof newLink === "string" ? (
+      <NewLinkPage
+        title={title}
+        screen={{ heading, text: `${text} ${words.missing.newLink}` }}
+        isFirst
+        purpose={newLink}
+      />
+    ) : (
       <LinkPage title={title} screen={words.missing} isFirst>
-        {newLink}
+        {newLink.way}
       </LinkPage>
     );
   }

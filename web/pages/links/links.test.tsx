@@ -59,6 +59,16 @@ describe.each(pages)("%s", (path, Page, own) => {
     expect(screen.queryByRole("button", { name: own.submit })).toBeNull();
   });
 
+  it("leads a visitor back to the sign-in, and everybody to a person", async () => {
+    stubApi({});
+    openLinkPage(path, Page);
+    await heading(own.heading);
+    const hrefOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+    expect([hrefOf(words.request.back), hrefOf(words.toContact)]).toEqual(["/login", "/contact"]);
+    act(() => startSession("token-0", jane));
+    expect([hrefOf(words.request.back), hrefOf(words.toContact)]).toEqual([undefined, "/contact"]);
+  });
+
   it("says that a used or expired link is no longer valid, and keeps the session as it is", async () => {
     startSession("token-0", jane);
     stubApi({
@@ -126,6 +136,8 @@ describe("a new password", () => {
     const { calls } = stubApi({ resetPassword: signedIn("same") });
     const user = openLinkPage("/reset-password", ResetPassword);
     const field = await screen.findByLabelText(words.resetPassword.label);
+    await user.click(await button(words.resetPassword.submit));
+    expect(screen.getByText("Please choose a password of at least 6 characters.")).toBeTruthy();
     await user.type(field, "short");
     await user.click(await button(words.resetPassword.submit));
     expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
@@ -162,7 +174,8 @@ describe("a new password", () => {
     await user.type(await screen.findByLabelText(words.resetPassword.label), "a better horse{Enter}");
     await user.type(await screen.findByLabelText("Email Address"), "Jane@Example.com{Enter}");
     expect(await screen.findByText(words.request.sent("jane@example.com"))).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: words.request.sentHeading }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: words.request.sentHeading }));
+    expect(screen.queryByText(words.invalid.heading)).toBeNull();
     expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
   });
 });
@@ -185,6 +198,30 @@ describe("a sign-in by a link", () => {
     await user.click(await button(words.signInLink.submit));
     expect(await heading(screenWords.heading)).toBeTruthy();
     expect(screen.getByText(screenWords.text)).toBeTruthy();
+    expect(screen.getByRole("link", { name: words.toDashboard }).getAttribute("href")).toBe("/dashboard");
+  });
+
+  it("that ended the password offers a link for another, to the address that is now confirmed", async () => {
+    const { callsOf } = stubApi({ signInByLink: signedIn("without_password"), requestLink: { reply: { ok: true } } });
+    const user = openLinkPage("/sign-in-link", SignInLink);
+    await user.click(await button(words.signInLink.submit));
+    await user.click(await button(words.withoutPassword.choosePassword));
+    expect(document.activeElement).toBe(await heading(words.request.resetPassword.heading));
+    await user.click(await button(words.request.submit));
+    expect(await heading(words.request.sentHeading)).toBeTruthy();
+    expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
+    expect(screen.getByRole("link", { name: words.toDashboard })).toBeTruthy();
+  });
+
+  it("that failed can be tried with a new link", async () => {
+    const { callsOf } = stubApi({ signInByLink: "connection lost", requestLink: { reply: { ok: true } } });
+    const user = openLinkPage("/sign-in-link", SignInLink);
+    expect(screen.queryByRole("button", { name: words.signInLink.newLink })).toBeNull();
+    await user.click(await button(words.signInLink.submit));
+    await user.click(await button(words.signInLink.newLink));
+    await user.type(await screen.findByLabelText("Email Address"), "jane@example.com{Enter}");
+    expect(await heading(words.request.sentHeading)).toBeTruthy();
+    expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "signIn" } }]);
   });
 });
 
@@ -241,7 +278,7 @@ describe("taking a change back", () => {
     await user.click(await button(words.undoChange.submit));
     expect(document.activeElement).toBe(await heading(words.undoChange.addressTaken.heading));
     expect(screen.queryByRole("button", { name: words.undoChange.submit })).toBeNull();
-    expect(screen.getByRole("link", { name: words.toContact })).toBeTruthy();
+    expect(screen.getByRole("link", { name: words.undoChange.toHelp })).toBeTruthy();
   });
 });
 

@@ -5,14 +5,13 @@ import type { Reply } from "#shared/contract/index.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { callLink } from "../../links/call-link.ts";
-import { LinkRequest } from "../../links/link-request.tsx";
 import { startSession } from "../../session/session.ts";
 import { type FieldProblem, newPasswordProblem, refusedFields, textOf } from "../../sign-in/account-form.ts";
 import { FormMessage } from "../../sign-in/form-message.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { LinkPage, type Screen } from "./link-page.tsx";
+import { LinkPage, NewLinkPage, type Screen } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 
 /** Chooses a new password with the token of a link, and signs in. `screen`: what the page says until then. */
@@ -43,11 +42,9 @@ export function NewPassword({
     );
   }
   if (isInvalid) {
-    return (
-      <LinkPage title={title} screen={words.invalid} isFirst={false}>
-        <LinkRequest purpose="resetPassword" />
-      </LinkPage>
-    );
+    const { heading, text, newLink } = words.invalid;
+    const invalid = { heading, text: `${text} ${newLink}` };
+    return <NewLinkPage title={title} screen={invalid} isFirst={false} purpose="resetPassword" />;
   }
   return (
     <LinkPage title={title} screen={screen} isFirst={isFirst}>

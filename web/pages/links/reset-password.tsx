@@ -1,6 +1,5 @@
 import { linkWords } from "#shared/content/words/links.ts";
 import { useWords } from "../../language/use-words.ts";
-import { LinkRequest } from "../../links/link-request.tsx";
 import { WithToken } from "./link-page.tsx";
 import { NewPassword } from "./new-password-form.tsx";
 
@@ -8,7 +7,7 @@ import { NewPassword } from "./new-password-form.tsx";
 export default function ResetPassword() {
   const words = useWords("links", linkWords).resetPassword;
   return (
-    <WithToken title={words.title} newLink={<LinkRequest purpose="resetPassword" />}>
+    <WithToken title={words.title} newLink="resetPassword">
       {(token) => <NewPassword title={words.title} screen={words} token={token} isFirst />}
     </WithToken>
   );

@@ -1,21 +1,21 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { linkWords } from "#shared/content/words/links.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { callLink } from "../../links/call-link.ts";
-import { LinkRequest } from "../../links/link-request.tsx";
 import { startSession } from "../../session/session.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LinkButton } from "./link-button.tsx";
-import { LinkPage, WithToken } from "./link-page.tsx";
+import { LinkPage, NewLinkPage, WithToken } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 
 /** Signs in with a link, after a press of the button: programs that look into mails press none. */
 export default function SignInLink() {
   const words = useWords("links", linkWords).signInLink;
   return (
-    <WithToken title={words.title} newLink={<LinkRequest purpose="signIn" />}>
+    <WithToken title={words.title} newLink="signIn">
       {(token) => <SignIn token={token} />}
     </WithToken>
   );
@@ -25,25 +25,24 @@ function SignIn({ token }: { readonly token: string | undefined }) {
   const words = useWords("links", linkWords);
   const { title } = words.signInLink;
   const navigate = useNavigate();
-  const { result, isInvalid, message, busy, act } = useLinkAction<Reply<"signInByLink">["became"]>(
-    words.signInLink.failed,
-  );
+  const [asksForLink, setAsksForLink] = useState(false);
+  const { result, isInvalid, message, busy, act } = useLinkAction<Reply<"signInByLink">>(words.signInLink.failed);
   const signIn = async () => {
-    const { became, ...reply } = await callLink("signInByLink", { body: { token: token ?? "" } });
+    const reply = await callLink("signInByLink", { body: { token: token ?? "" } });
     startSession(reply.token, reply.user);
-    if (became === "same") await navigate(sitePaths.dashboard, { replace: true });
-    return became;
+    if (reply.became === "same") await navigate(sitePaths.dashboard, { replace: true });
+    return reply;
   };
   if (isInvalid) {
-    return (
-      <LinkPage title={title} screen={words.invalid} isFirst={false}>
-        <LinkRequest purpose="signIn" />
-      </LinkPage>
-    );
+    const { heading, text, newLink } = words.invalid;
+    const screen = { heading, text: `${text} ${newLink}` };
+    return <NewLinkPage title={title} screen={screen} isFirst={false} purpose="signIn" />;
   }
-  if (result === "new" || result === "without_password") {
+  if (asksForLink) return <NewLinkPage title={title} isFirst={false} purpose="signIn" />;
+  if (result?.became === "without_password") return <WithoutPassword title={title} email={result.user.email} />;
+  if (result?.became === "new") {
     return (
-      <LinkPage title={title} screen={result === "new" ? words.newAccount : words.withoutPassword} isFirst={false}>
+      <LinkPage title={title} screen={words.newAccount} isFirst={false}>
         <ButtonLink to={sitePaths.dashboard} className="justify-self-start">
           {words.toDashboard}
         </ButtonLink>
@@ -53,6 +52,36 @@ function SignIn({ token }: { readonly token: string | undefined }) {
   return (
     <LinkPage title={title} screen={words.signInLink} isFirst>
       <LinkButton words={words.signInLink} token={token} busy={busy} message={message} onPress={() => act(signIn)} />
+      {message !== undefined && (
+        <Button look="quiet" className="justify-self-center" disabled={busy} onClick={() => setAsksForLink(true)}>
+          {words.signInLink.newLink}
+        </Button>
+      )}
+    </LinkPage>
+  );
+}
+
+/** Signed in to an account whose password has ended. A link by mail chooses another: the dashboard asks for the old. */
+function WithoutPassword({ title, email }: { readonly title: string; readonly email: string }) {
+  const words = useWords("links", linkWords);
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (isChoosing) {
+    return (
+      <NewLinkPage title={title} isFirst={false} purpose="resetPassword" initialEmail={email}>
+        <ButtonLink to={sitePaths.dashboard} look="quiet" className="justify-self-start">
+          {words.toDashboard}
+        </ButtonLink>
+      </NewLinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title} screen={words.withoutPassword} isFirst={false}>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setIsChoosing(true)}>{words.withoutPassword.choosePassword}</Button>
+        <ButtonLink to={sitePaths.dashboard} look="secondary">
+          {words.toDashboard}
+        </ButtonLink>
+      </div>
     </LinkPage>
   );
 }

@@ -11,7 +11,7 @@ import { useLinkAction } from "./use-link-action.ts";
 export default function StopReminders() {
   const words = useWords("links", linkWords).stopReminders;
   return (
-    <WithToken title={words.title} newLink={<ToDashboard />}>
+    <WithToken title={words.title} newLink={{ way: <ToDashboard /> }}>
       {(token) => <Stop token={token} />}
     </WithToken>
   );

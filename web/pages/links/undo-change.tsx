@@ -13,21 +13,17 @@ import { useLinkAction } from "./use-link-action.ts";
 export default function UndoChange() {
   const words = useWords("links", linkWords).undoChange;
   return (
-    <WithToken title={words.title} newLink={<Help />}>
+    <WithToken title={words.title} newLink={{ way: <Help /> }}>
       {(token) => <Undo token={token} />}
     </WithToken>
   );
 }
 
 function Help() {
-  const words = useWords("links", linkWords);
   return (
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to={sitePaths.contact}>{words.toContact}</ButtonLink>
-      <ButtonLink to={sitePaths.login} look="secondary">
-        {words.toLogin}
-      </ButtonLink>
-    </div>
+    <ButtonLink to={sitePaths.contact} className="justify-self-start">
+      {useWords("links", linkWords).undoChange.toHelp}
+    </ButtonLink>
   );
 }
 

@@ -172,7 +172,6 @@ export default function Login() {
                 {linkRequest !== undefined && (
                   <div className="sign-in-form">
                     <LinkRequest
-                      level={1}
                       purpose={linkRequest.purpose}
                       initialEmail={linkRequest.email}
                       onBack={() => setLinkRequest(undefined)}

@@ -13,7 +13,6 @@ export const linkWords: WordsOf<"links"> = {
       heading: "Entra sin contraseña",
       text: "Te enviamos por correo un enlace para entrar. Sirve una sola vez, durante 30 minutos.",
     },
-    newLink: "Podemos enviarte otro por correo. Sirve una sola vez, durante 30 minutos.",
     submit: "Enviar el enlace",
     submitIn: (time) => `Podrás pedirlo en ${time}`,
     busy: "Enviando...",
@@ -32,14 +31,16 @@ export const linkWords: WordsOf<"links"> = {
   missing: {
     heading: "Falta una parte del enlace",
     text: "Abre nuestro correo más reciente y usa su botón, o copia la dirección completa.",
+    newLink: "O escribe tu correo y te enviamos otro enlace; sirve durante 30 minutos.",
   },
   invalid: {
     heading: "Este enlace ya no sirve",
-    text: "Ya se usó, venció o tu cuenta cambió desde entonces. Este enlace no cambió nada.",
+    text: "Ya se usó, venció o se reemplazó.",
+    newLink: "Nada cambió en tu cuenta. Escribe tu correo y te enviamos otro enlace; sirve durante 30 minutos.",
   },
   toLogin: "Iniciar sesión",
   toDashboard: "Ir a tu panel",
-  toContact: "Escríbenos",
+  toContact: "Contáctanos",
 
   resetPassword: {
     title: "Elige una nueva contraseña",
@@ -61,14 +62,16 @@ export const linkWords: WordsOf<"links"> = {
     submit: "Iniciar sesión",
     busy: "Iniciando sesión...",
     failed: "No pudimos iniciar tu sesión. Inténtalo de nuevo.",
+    newLink: "Envíame otro enlace",
   },
   newAccount: {
     heading: "Tienes una cuenta nueva",
-    text: "La cuenta anterior con tu correo nunca se confirmó y no tenía nada pagado. Cualquiera pudo abrirla, así que la cerramos y te dimos una nueva.",
+    text: "Una cuenta anterior usaba tu correo, pero nadie la confirmó y no tenía nada pagado. La cerramos; esta cuenta nueva es tuya.",
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
-    text: "Tu correo no se había confirmado hasta ahora, así que la contraseña anterior ya no sirve. Elige otra con “¿Olvidaste tu contraseña?” al iniciar sesión.",
+    text: "Tu correo ya está confirmado. Por seguridad, tu contraseña anterior ya no sirve.",
+    choosePassword: "Elegir una nueva contraseña",
   },
   confirmAddress: {
     title: "Confirma tu correo",
@@ -82,7 +85,7 @@ export const linkWords: WordsOf<"links"> = {
     busy: "Confirmando...",
     failed: "No pudimos confirmar el correo. Inténtalo de nuevo.",
     done: { heading: "Tu correo está confirmado", text: "Desde ahora, siempre puedes volver a tu cuenta por correo." },
-    invalid: "Puedes pedir otro enlace en tu panel.",
+    invalid: "Este enlace no cambió nada. Puedes pedir otro enlace en tu panel.",
   },
   undoChange: {
     title: "Deshacer un cambio",
@@ -96,7 +99,8 @@ export const linkWords: WordsOf<"links"> = {
       text: "Tu correo anterior ya pertenece a otra cuenta. Escríbenos y lo arreglamos.",
     },
     done: "Deshicimos el cambio y todas las sesiones se cerraron. Ahora elige una contraseña que no uses en ningún otro sitio.",
-    invalid: "Un cambio se puede deshacer durante 72 horas. Después, escríbenos.",
+    toHelp: "Escríbenos",
+    invalid: "Este enlace no cambió nada. Un cambio se puede deshacer durante 72 horas. Después, escríbenos.",
   },
   stopReminders: {
     title: "Desactivar los recordatorios",
@@ -106,6 +110,6 @@ export const linkWords: WordsOf<"links"> = {
     busy: "Desactivando...",
     failed: "No pudimos desactivar los recordatorios. Inténtalo de nuevo.",
     done: { heading: "No habrá más recordatorios", text: "Puedes activarlos otra vez en los datos de tu cuenta." },
-    invalid: "Puedes desactivar los recordatorios en los datos de tu cuenta.",
+    invalid: "Este enlace no cambió nada. Puedes desactivar los recordatorios en los datos de tu cuenta.",
   },
 };
