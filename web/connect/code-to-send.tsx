@@ -84,7 +84,7 @@ export function CodeEnd({ expiresAt, isMove }: { readonly expiresAt: string; rea
   const { dialog: words } = useWords("dashboard", dashboardWords).connections;
   return (
     <p className="code-end text-fine text-ink-soft">
-      {words.until} <Timestamp at={expiresAt} look="time" />. {isMove && words.unsent}
+      {words.until} <Timestamp at={expiresAt} look="time" endsSentence /> {isMove && words.unsent}
     </p>
   );
 }

@@ -119,7 +119,7 @@ export function LineConnection({
       )}
       {connection.movableFrom !== null && (
         <p className="text-fine text-ink-soft">
-          {words.movableFrom} <Timestamp at={connection.movableFrom} />.
+          {words.movableFrom} <Timestamp at={connection.movableFrom} endsSentence />
         </p>
       )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}

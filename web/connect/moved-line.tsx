@@ -57,7 +57,7 @@ export function MovedLine({
           )}
         </strong>{" "}
         <span>
-          {words.notYou} <Timestamp at={undoUntil} look="time" />.
+          {words.notYou} <Timestamp at={undoUntil} look="time" endsSentence />
         </span>
       </p>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}

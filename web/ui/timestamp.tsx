@@ -7,11 +7,21 @@ const looks = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** An ISO 8601 time in the visitor's time zone, as a date or as day and time. Not for prerendered content. */
-export function Timestamp({ at, look = "date" }: { readonly at: string; readonly look?: keyof typeof looks }) {
-  const locale = locales[useLanguage()];
+export function Timestamp({
+  at,
+  look = "date",
+  endsSentence = false,
+}: {
+  readonly at: string;
+  readonly look?: keyof typeof looks;
+  /** Whether a period follows. In Spanish a time ends with one, "a. m.", and needs no second. */
+  readonly endsSentence?: boolean;
+}) {
+  const text = new Intl.DateTimeFormat(locales[useLanguage()], looks[look]).format(new Date(at));
   return (
     <time dateTime={at} className="inline-block">
-      {new Intl.DateTimeFormat(locale, looks[look]).format(new Date(at))}
+      {text}
+      {endsSentence && !text.endsWith(".") && "."}
     </time>
   );
 }

@@ -181,7 +181,7 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
         paidOrRefundedText(order, money.amount, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
-          {words.heldUntil(ownPrice)} <Timestamp at={order.priceHeldUntil} look="time" />. {words.afterHold}
+          {words.heldUntil(ownPrice)} <Timestamp at={order.priceHeldUntil} look="time" endsSentence /> {words.afterHold}
         </>
       ) : (
         currentPriceText(order, price, price === ownPrice, words)
