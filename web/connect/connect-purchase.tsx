@@ -131,7 +131,7 @@ export function ConnectPurchase({
         }
       />
       {connection.undoUntil !== null && (
-        <div className="mt-4 grid grid-cols-1 gap-3 rounded-card bg-sheet p-[min(1.25rem,5.5vw)] text-ink">
+        <div className="mt-4">
           <MovedLine order={order} undoUntil={connection.undoUntil} reload={reload} onUndone={focusPanel} />
         </div>
       )}
