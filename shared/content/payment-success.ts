@@ -8,7 +8,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     description: "We’re asking your bank if the payment went through. This usually takes a second or two.",
   },
   complete: {
-    title: "This line is yours, for life",
+    title: "The license is yours, for life",
     description:
       "There’s nothing more to pay: no renewals, no bills. Every update is included, and the assistant is ready.",
   },

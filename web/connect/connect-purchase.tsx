@@ -5,6 +5,7 @@ import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PhoneNumber } from "../ui/phone-number.tsx";
 import { AskingChat } from "./asking-chat.tsx";
 import type { ConnectableOrder } from "./connections.ts";
 import { stateText } from "./line-connection.tsx";
@@ -82,9 +83,13 @@ export function ConnectPurchase({
         tile={<QrTile qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)} />}
         asks={isAsked}
         text={
-          isConnected || isAsked ? (
+          isConnected ? (
             <>
-              {stateText(connection, words)} {isConnected && <span>{wayIn.ask}</span>}
+              {stateText(connection, words)} <span>{wayIn.ask}</span>
+            </>
+          ) : isAsked ? (
+            <>
+              {wayIn.askedFrom} <PhoneNumber digits={order.phone} className="inline-block" />.
             </>
           ) : undefined
         }

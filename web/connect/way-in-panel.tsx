@@ -80,7 +80,7 @@ export function WayInPanel({
               </p>
             )}
             {/* Screen readers announce a change of this, but not a question that is new. */}
-            <p role="status" className={asks ? "sr-only" : "col-start-1 row-start-1"}>
+            <p role="status" className="col-start-1 row-start-1">
               {text ?? <Instruction phone={phone} message={message ?? words.greeting} />}
             </p>
           </div>
@@ -92,7 +92,7 @@ export function WayInPanel({
         </div>
       </div>
       {foot}
-      <PanelHelp>{help ?? words.wayIn.noAnswer}</PanelHelp>
+      {!asks && <PanelHelp>{help ?? words.wayIn.noAnswer}</PanelHelp>}
     </section>
   );
 }

@@ -26,9 +26,11 @@ export const assistantWords = {
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
     otherNumber: "Want to use another number?",
-    getCode: "Get a code for it",
+    getCode: "Change it",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
+    /** Before the number that was paid for. */
+    askedFrom: "A message with your code came from a number other than",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,

@@ -37,18 +37,19 @@ export const paymentSuccessWords = {
   /** In the place of the way into WhatsApp while the order is not paid. */
   unpaid: {
     heading: "Try again, or use another card",
-    text: "It’s often a typo or a card limit. Check the card’s details, or try another card.",
+    text: "It’s often a typo or a card limit. Check the card’s details first.",
     bank: "Declined again? Ask your bank why.",
     pay: "Complete payment",
     payAmount: (amount: string) => `Complete payment (${amount})`,
-    heldUntil: "Your price is held until",
-    /** Where the price is not known, or no longer held. */
+    heldUntil: (price: string) => `Your ${price} price is held until`,
+    /** Where the price is no longer held. */
     priceFirst: "You’ll see the price before you pay.",
     /** Before `contact`. */
     help: "Something unclear?",
     /** For a visitor who is not signed in. */
     signInHeading: "Sign in to pay",
     signInText: "Use the email that you gave at the checkout: your order is in that account.",
+    forgot: "Forgot your password? You can change it there.",
     tryAgain: "Then try the same card again, or another one.",
   },
   /** Where nothing is known about the payment. */
@@ -79,7 +80,9 @@ export const paymentSuccessWords = {
     /** In the place of `number` until the payment. */
     numberLater: "You’ll get a license number once you’ve paid.",
     /** In the place of `numberLater`, for anyone but the owner. */
-    buyerOnly: "Sign in to see the number and the price.",
+    buyerOnly: "Sign in to see your order.",
+    /** Instead of `buyerOnly` while the bank decides. */
+    buyerOnlyWaiting: "Sign in to see the number and the amount.",
     refundUntil: "Full refund until",
   },
 } as const;

@@ -4,19 +4,22 @@ import { numberedLicense } from "./license-number.ts";
 export const receiptWords = {
   title: "Receipt",
   heading: "Receipt",
-  loading: "Loading your receipt",
+  loading: "Loading your receipt…",
   back: "Back to dashboard",
   print: "Print or save as PDF",
 
   failedHeading: "Your receipt didn’t load",
-  failed: "This doesn’t affect your payment. Please try again.",
+  failed: "Your payment is safe. Only this page failed to load.",
   loadAgain: "Load again",
   missingHeading: "Receipt not found",
-  missing: "Receipts are in the account that paid. Did you use another email? Sign in with that one.",
+  missing: "This receipt isn’t in your account. Did you pay with a different email?",
+  otherAccount: "Sign in with another email",
   unpaidHeading: "No receipt yet",
   unpaid: "This order isn’t paid yet. Once it is, your receipt will be here.",
   /** Leads to the dashboard, where the order is paid. */
   pay: "Pay on your dashboard",
+  /** Instead of `pay` while the order still holds its price. */
+  payAmount: (amount: string) => `Pay ${amount}`,
   contact: "Contact us",
 
   number: "Order",
@@ -57,7 +60,7 @@ export const receiptWords = {
     intro: "Shown on this receipt. You can add or change them at any time.",
     companyName: "Company name",
     address: "Address",
-    addressHelp: (most: number) => `One part per line, ${most} lines at most.`,
+    addressHelp: (most: number) => `One part per line. Up to ${most} lines.`,
     vatNumber: "VAT number",
     save: "Save details",
     saving: "Saving details",

@@ -138,7 +138,7 @@ function Refusal({
   return (
     <div
       ref={element}
-      className="-my-2.5 scroll-mb-24 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-2 text-small font-medium"
+      className="-my-1 scroll-mb-24 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-2 text-small font-medium"
     >
       <span id={id} role="alert">
         {children}

@@ -17,6 +17,12 @@ import { failure } from "../../testing/stub-api.ts";
 beforeAll(preloadLazyChunks);
 afterEach(resetState);
 
+/** What screen readers say about a field, after its label. */
+function describing(field: HTMLElement) {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent);
+}
+
 describe("the phone number field", () => {
   it("ignores typed characters other than digits, and strips them from pasted text", async () => {
     const { user } = await openNumberStep();
@@ -57,6 +63,10 @@ describe("the phone number field", () => {
     if (typed !== "") await user.type(phoneField(), typed);
     await proceedToPayment(user);
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
+    expect(describing(phoneField()), "with its help, which is of use now").toEqual([
+      "The number you’ll message from. No country code.",
+      "Please enter a valid WhatsApp number.",
+    ]);
     expect(phoneField().getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(phoneField());
     expect(paymentRequests(calls)).toEqual([]);

@@ -286,10 +286,13 @@ describe("continuing to the payment", () => {
       expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe("/dashboard");
       const proceed = { name: "Proceed to Secure Payment ($5.00)" };
       expect(screen.queryByRole("button", proceed)).toBeNull();
+      const isPaid = code === "line_licensed";
+      expect(screen.queryAllByText("Already paid"), "in the place of the total").toHaveLength(isPaid ? 1 : 0);
       await user.keyboard("{Enter}");
       expect(paymentRequests(calls)).toHaveLength(1);
       await user.keyboard("{Backspace}2");
       expect(screen.getByText("The number is complete.")).toBeTruthy();
+      expect(screen.queryByText("Already paid")).toBeNull();
       await user.click(screen.getByRole("button", proceed));
       await waitFor(() => expect(paymentRequests(calls)).toHaveLength(2));
     },

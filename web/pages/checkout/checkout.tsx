@@ -108,7 +108,7 @@ export default function Checkout() {
             <OrderPanel
               content={content}
               lang={language}
-              price={shownPrice}
+              price={payment.failure?.isPaid === true ? words.alreadyPaid : shownPrice}
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
               refundDays={daysToReturn}

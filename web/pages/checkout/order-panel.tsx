@@ -23,6 +23,7 @@ export function OrderPanel({
   readonly content: CheckoutContent;
   /** The content's language. */
   readonly lang: string;
+  /** What is to be paid; for a number that has a license, that it is paid. */
   readonly price: string;
   readonly holder: string | undefined;
   /** The number's digits, dial code first; empty until some are typed. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from "react";
+import { type KeyboardEvent, type Ref, useId } from "react";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
@@ -50,39 +50,47 @@ export function PhoneField({
   readonly onLeave: () => void;
 }) {
   const { whatsapp: words } = useWords("checkout", checkoutWords);
+  const helpId = useId();
   return (
-    <Field label={words.phone} help={words.phoneHelp} error={error}>
+    <Field label={words.phone} error={error}>
       {(control) => (
-        <div className="@container relative">
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-1 left-1 hidden w-12 place-content-center rounded-field bg-shade text-ink @min-[13rem]:grid"
-          >
-            +{dialCode}
-          </span>
-          <input
-            {...control}
-            ref={ref}
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            required
-            placeholder={example}
-            value={value}
-            readOnly={readOnly}
-            onKeyDown={blockNonDigits}
-            onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value))}
-            onBlur={onLeave}
-            className={classes(inputClasses, "px-3 @min-[13rem]:pl-16 @min-[13rem]:pr-11")}
-          />
-          {complete && (
-            <Tick className="pointer-events-none absolute right-4 top-1/2 hidden size-5 @min-[13rem]:block -translate-y-1/2 text-leaf" />
-          )}
-          <span role="status" className="sr-only">
-            {complete && words.numberComplete}
-          </span>
-        </div>
+        <>
+          <div className="@container relative">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-1 left-1 hidden w-12 place-content-center rounded-field bg-shade text-ink @min-[13rem]:grid"
+            >
+              +{dialCode}
+            </span>
+            <input
+              {...control}
+              aria-describedby={classes(helpId, control["aria-describedby"])}
+              ref={ref}
+              name="phone"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              required
+              placeholder={example}
+              value={value}
+              readOnly={readOnly}
+              onKeyDown={blockNonDigits}
+              onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value))}
+              onBlur={onLeave}
+              className={classes(inputClasses, "px-3 @min-[13rem]:pl-16 @min-[13rem]:pr-11")}
+            />
+            {complete && (
+              <Tick className="pointer-events-none absolute right-4 top-1/2 hidden size-5 @min-[13rem]:block -translate-y-1/2 text-leaf" />
+            )}
+            <span role="status" className="sr-only">
+              {complete && words.numberComplete}
+            </span>
+          </div>
+          {/* Stays beside an error, which it helps to correct. */}
+          <p id={helpId} className="text-fine text-ink-soft">
+            {words.phoneHelp}
+          </p>
+        </>
       )}
     </Field>
   );

@@ -40,6 +40,8 @@ export interface StartFailure {
   readonly isAboutNumber: boolean;
   /** Whether this number is paid for, or being paid for: the dashboard has its order, and no payment may follow. */
   readonly isPaidFor: boolean;
+  /** Whether it is paid for already, rather than being paid. */
+  readonly isPaid: boolean;
 }
 
 /** The errors about a number or order that is already paid or being paid. */
@@ -106,6 +108,7 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
       message: numberProblem ?? messageOf(error, words.unableToStart),
       isAboutNumber: issue !== undefined || regionErrors.has(code) || isPaidFor,
       isPaidFor,
+      isPaid: isPaidFor && code !== "payment_processing",
     };
   }
 

@@ -36,11 +36,11 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
           {!isSignedIn ? signIn : amount === undefined ? words.pay : words.payAmount(amount)}
         </ButtonLink>
       }
-      note={<p>{isSignedIn ? words.bank : words.tryAgain}</p>}
+      note={<p>{isSignedIn ? words.bank : words.forgot}</p>}
       foot={
         isHeld(order) ? (
           <PanelFoot
-            label={words.heldUntil}
+            label={words.heldUntil(money.amount(order.amount, order.currency))}
             value={
               <span className="block font-semibold">
                 <Timestamp at={order.priceHeldUntil} look="time" />
@@ -48,7 +48,9 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
             }
           />
         ) : (
-          <p className="pay-again-foot mt-4 border-t border-hairline text-small text-ink-soft">{words.priceFirst}</p>
+          <p className="pay-again-foot mt-4 border-t border-hairline text-small text-ink-soft">
+            {isSignedIn ? words.priceFirst : words.tryAgain}
+          </p>
         )
       }
       help={words.help}

@@ -181,14 +181,14 @@ it("a payment that the bank still checks has the payment as the first and curren
   expect(current.map((step) => within(step).getByRole("heading").textContent)).toEqual(stepTitles().slice(0, 1));
 });
 
-it.each(["processing", "requires_payment_method"])(
-  "the card of a payment that is %s tells a visitor who sees its number and price",
-  async (status) => {
-    stubPageApi({ getPaymentIntentStatus: statusReply(status) });
-    open(paymentQuery);
-    expect(await screen.findByText("Sign in to see the number and the price.")).toBeDefined();
-  },
-);
+it.each([
+  ["processing", "Sign in to see the number and the amount."],
+  ["requires_payment_method", "Sign in to see your order."],
+])("the card of a payment that is %s tells a visitor what a sign-in shows", async (status, text) => {
+  stubPageApi({ getPaymentIntentStatus: statusReply(status) });
+  open(paymentQuery);
+  expect(await screen.findByText(text)).toBeDefined();
+});
 
 it("an unpaid order's card states its number and what is due", async () => {
   localStorage.setItem("token", "token-1");

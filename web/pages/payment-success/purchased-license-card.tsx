@@ -21,8 +21,11 @@ import { isUnpaid, type PaymentState } from "./use-payment-status.ts";
 type CardWords = WordsOf<"paymentSuccess">["card"];
 
 /** Returns the license's number, or what is to be said in its place. */
-function numberOf(order: OwnOrder | null, isComplete: boolean, words: CardWords): string {
-  if (!isComplete) return order === null ? words.buyerOnly : words.numberLater;
+function numberOf(order: OwnOrder | null, state: PaymentState, isComplete: boolean, words: CardWords): string {
+  if (!isComplete) {
+    if (order !== null) return words.numberLater;
+    return isUnpaid(state) ? words.buyerOnly : words.buyerOnlyWaiting;
+  }
   return order?.licenseNumber === undefined ? words.complete : words.number(order.licenseNumber);
 }
 
@@ -63,7 +66,7 @@ export function PurchasedLicenseCard({
               {isBlank ? (
                 <Blank className="w-[min(13rem,60vw)]" />
               ) : (
-                <FadeIn>{numberOf(order, isComplete, words)}</FadeIn>
+                <FadeIn>{numberOf(order, state, isComplete, words)}</FadeIn>
               )}
             </p>
             {/* The panel of an unpaid order has the same button. */}

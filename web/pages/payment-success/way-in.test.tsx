@@ -131,8 +131,8 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Get a code for it" });
-    expect(button.closest("p")?.textContent).toBe("Want to use another number? Get a code for it");
+    const button = await screen.findByRole("button", { name: "Change it" });
+    expect(button.closest("p")?.textContent).toBe("Want to use another number? Change it");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -151,6 +151,9 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
       panel.getByText("If you say yes, your license moves to that number. For 72 hours, you can undo it here."),
     ).toBeDefined();
     expect(panel.getByText("If you say no, nothing changes.")).toBeDefined();
+    const reason = panel.getByText(/^A message with your code came from a number other than/);
+    expect(reason.textContent).toMatch(/ other than \+/);
+    expect(panel.queryByText(/^No answer/), "nothing is awaited").toBeNull();
   });
 });
 
@@ -264,6 +267,7 @@ describe("while the bank decides", () => {
     expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
     expect(screen.getByText(/^You’ll sign in first/)).toBeDefined();
     expect(await hrefOf("Sign in"), "on the card").toBe("/login");
+    expect(screen.getByText("Sign in to see the number and the amount.")).toBeDefined();
     expect(document.body.textContent).not.toContain("$5.00");
   });
 });
@@ -282,7 +286,7 @@ describe("a payment that failed", () => {
     const priceHeldUntil = "2099-01-01T12:00:00.000Z";
     const held = order(1, "pending", { priceHeldUntil });
     openResult(undefined, { ...unpaid, getMe: { reply: { user, orders: [held] } } });
-    const label = await screen.findByText("Your price is held until");
+    const label = await screen.findByText("Your $5.00 price is held until");
     expect(label.parentElement?.querySelector("time")?.dateTime).toBe(priceHeldUntil);
   });
 
@@ -293,7 +297,8 @@ describe("a payment that failed", () => {
     expect(within(panel).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
     expect(screen.queryByText(/^You’ll sign in first/), "said above already").toBeNull();
     expect(screen.getAllByRole("link", { name: "Sign in" }), "not on the card again").toHaveLength(1);
-    expect(panel.textContent).toContain("You’ll see the price before you pay.");
+    expect(panel.textContent).not.toContain("price");
+    expect(screen.getByText("Sign in to see your order.")).toBeDefined();
     expect(screen.queryByRole("link", { name: /^Complete payment/ })).toBeNull();
     expect(document.body.textContent).not.toContain("$5.00");
   });

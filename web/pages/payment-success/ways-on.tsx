@@ -30,20 +30,14 @@ export function WaysOn({
     <div className="grid grid-cols-1 gap-3">
       <div className="ways-on flex flex-wrap items-start gap-x-5 gap-y-3">
         {first}
-        <div className="way-to-dashboard">
-          <ButtonLink
-            to={sitePaths.dashboard}
-            look={isMain && first === false ? "primary" : "secondary"}
-            lang={language}
-          >
-            {content.dashboardButton}
-          </ButtonLink>
-          {saysSignIn && hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
-        </div>
+        <ButtonLink to={sitePaths.dashboard} look={isMain && first === false ? "primary" : "secondary"} lang={language}>
+          {content.dashboardButton}
+        </ButtonLink>
         <ButtonLink to={sitePaths.home} look="quiet" lang={language}>
           {content.homeButton}
         </ButtonLink>
       </div>
+      {saysSignIn && hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
       <ContentProblem problem={problem} refresh={refresh} />
     </div>
   );

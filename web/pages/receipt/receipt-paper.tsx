@@ -4,6 +4,7 @@ import { brand } from "#shared/domain/brand.ts";
 import { displayCurrency } from "#shared/domain/money.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { classes } from "../../ui/classes.ts";
 import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -155,20 +156,29 @@ function Row({
   isSum = false,
 }: {
   readonly label: ReactNode;
-  /** Below the label; blank for none. */
+  /** Below it, across the whole table; blank for none. */
   readonly note?: string;
   readonly amount: string;
   readonly isSum?: boolean;
 }) {
+  const border = isSum ? "border-b border-edge" : "border-b border-hairline";
   return (
-    <tr className={isSum ? "border-b border-edge font-semibold" : "border-b border-hairline"}>
-      <th scope="row" className={isSum ? "py-3 pr-4 font-semibold" : "py-3 pr-4 font-normal"}>
-        {label}
-        {note !== "" && <span className="block font-normal text-ink-soft wrap-anywhere">{note}</span>}
-      </th>
-      <td className="py-3 text-right align-top whitespace-nowrap @max-[14rem]:whitespace-normal @max-[14rem]:wrap-anywhere">
-        {amount}
-      </td>
-    </tr>
+    <>
+      <tr className={classes(note === "" && border, isSum && "font-semibold")}>
+        <th scope="row" className={isSum ? "py-3 pr-4 font-semibold" : "py-3 pr-4 font-normal"}>
+          {label}
+        </th>
+        <td className="py-3 text-right align-top whitespace-nowrap @max-[14rem]:whitespace-normal @max-[14rem]:wrap-anywhere">
+          {amount}
+        </td>
+      </tr>
+      {note !== "" && (
+        <tr className={border}>
+          <td colSpan={2} className="receipt-note text-ink-soft wrap-anywhere">
+            {note}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

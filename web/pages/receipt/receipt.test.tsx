@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
-import { receipt } from "#shared/examples/people.ts";
+import { order, ownAda, receipt } from "#shared/examples/people.ts";
 import { delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import ReceiptPage, { clientLoader } from "./receipt.tsx";
 
@@ -56,7 +56,8 @@ describe("the receipt's page", () => {
     expect(await rows()).toEqual([
       "ItemAmount (USD)",
       "Lifetime license No. 4,404 for +447700900123$5.00",
-      "Total paidIncludes 19% VAT.$5.00",
+      "Total paid$5.00",
+      "Includes 19% VAT.",
     ]);
     expect(api.callsOf("getReceipt")).toMatchObject([{ path: `/api/orders/${receipt.orderId}/receipt` }]);
   });
@@ -80,7 +81,7 @@ describe("the receipt's page", () => {
     ];
     stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 100 } } } });
     openReceipt();
-    expect((await rows()).slice(3)).toEqual([
+    expect((await rows()).slice(4)).toEqual([
       "Refund of Nov 22, 2026−$2.00",
       "Refund rejected by the bank on Nov 23, 2026$2.00",
       "Refund of Nov 24, 2026−$1.00",
@@ -92,7 +93,7 @@ describe("the receipt's page", () => {
     const refunds = [{ at: "2026-11-24T12:00:00.000Z", amount: 100 }];
     stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 300 } } } });
     openReceipt();
-    expect((await rows()).slice(3)).toEqual(["Total refunded−$3.00", "Net paid$2.00"]);
+    expect((await rows()).slice(4)).toEqual(["Total refunded−$3.00", "Net paid$2.00"]);
   });
 
   it("is printed at the press of a button", async () => {
@@ -141,6 +142,7 @@ describe("the receipt's page", () => {
     expect(await screen.findByRole("heading", { name: "Receipt not found" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe(sitePaths.contact);
     cleanup();
+    answers.getMe = failure(500, "");
     answers.getReceipt = failure(409, "", { code: "order_unpaid" });
     openReceipt();
     expect(await screen.findByRole("heading", { name: "No receipt yet" })).toBeDefined();
@@ -149,10 +151,35 @@ describe("the receipt's page", () => {
     cleanup();
     answers.getReceipt = failure(500, "");
     const person = openReceipt();
-    expect((await screen.findByRole("alert")).textContent).toBe("This doesn’t affect your payment. Please try again.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Your payment is safe. Only this page failed to load.");
     answers.getReceipt = { reply: { receipt } };
     await person.click(screen.getByRole("button", { name: "Load again" }));
     expect(await screen.findByRole("article")).toBeDefined();
+  });
+});
+
+describe("a receipt of another account", () => {
+  it("is read by signing in with another email, which leads back to it", async () => {
+    const api = stubApi({ getReceipt: failure(404, "", { code: "not_found" }), signOut: { reply: {} } });
+    const person = openReceipt();
+    await person.click(await screen.findByRole("button", { name: "Sign in with another email" }));
+    expect(await screen.findByText(`at /login?to=${encodeURIComponent(path)}`)).toBeDefined();
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(api.callsOf("signOut")).toHaveLength(1);
+  });
+});
+
+describe("a receipt of an order that is not paid", () => {
+  const pending = { ...order, id: receipt.orderId, status: "pending", lineState: "none" } as const;
+
+  it.each([
+    ["names the price that the order holds", "2099-01-01T00:00:00.000Z", "Pay $5.00"],
+    ["names no price that may have changed", "2020-01-01T00:00:00.000Z", "Pay on your dashboard"],
+  ])("%s on the way to pay it", async (_, priceHeldUntil, name) => {
+    const orders = [{ ...pending, priceHeldUntil }];
+    stubApi({ getReceipt: failure(409, "", { code: "order_unpaid" }), getMe: { reply: { user: ownAda, orders } } });
+    openReceipt();
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(sitePaths.dashboard);
   });
 });
 

@@ -3,18 +3,19 @@ import { Navigate, redirect, useParams } from "react-router";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
 import { session, useSession } from "../../session/session.ts";
+import { signOut } from "../../session/sign-out.ts";
 import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
-import { useReceipt } from "./use-receipt.ts";
+import { type HeldPrice, useReceipt } from "./use-receipt.ts";
 import "./receipt.css";
 
 /** Redirects to the sign-in page, which leads back here, if there is no stored token. */
@@ -48,7 +49,10 @@ export default function ReceiptPage() {
 
 function Contents({ orderId }: { readonly orderId: string }) {
   const words = useWords("receipt", receiptWords);
+  const money = useMoney();
   const { state, startOver, update } = useReceipt(orderId);
+  const payText = (held: HeldPrice | undefined) =>
+    held === undefined ? words.pay : words.payAmount(money.amount(held.amount, held.currency));
   const back = (
     <ButtonLink to={sitePaths.dashboard} look="secondary">
       {words.back}
@@ -57,7 +61,17 @@ function Contents({ orderId }: { readonly orderId: string }) {
   if (state.step === "loading") return <Loading />;
   if (state.step === "missing") {
     return (
-      <Message heading={words.missingHeading} text={<p className="text-ink-soft">{words.missing}</p>} action={back} />
+      <Message
+        heading={words.missingHeading}
+        text={<p className="text-ink-soft">{words.missing}</p>}
+        action={
+          <>
+            {/* Without a session, this page leads to the sign-in page, and back here. */}
+            <Button onClick={signOut}>{words.otherAccount}</Button>
+            {back}
+          </>
+        }
+      />
     );
   }
   if (state.step === "unpaid") {
@@ -65,7 +79,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
       <Message
         heading={words.unpaidHeading}
         text={<p className="text-ink-soft">{words.unpaid}</p>}
-        action={<ButtonLink to={sitePaths.dashboard}>{words.pay}</ButtonLink>}
+        action={<ButtonLink to={sitePaths.dashboard}>{payText(state.held)}</ButtonLink>}
       />
     );
   }
@@ -73,7 +87,11 @@ function Contents({ orderId }: { readonly orderId: string }) {
     return (
       <Message
         heading={words.failedHeading}
-        text={<Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
+        text={
+          <p role="alert" className="text-ink-soft">
+            {messageOf(state.error, words.failed)}
+          </p>
+        }
         action={
           <>
             <Button onClick={startOver}>{words.loadAgain}</Button>
@@ -126,12 +144,11 @@ function Loading() {
   return (
     <>
       <h1 className="sr-only">{words.title}</h1>
-      <p role="status" className="sr-only">
-        {words.loading}
-      </p>
       <div className="receipt-columns">
         <div className="receipt-sheet paper-colored grid grid-cols-1 content-start gap-8">
-          <Skeleton className="h-12 w-40" />
+          <p role="status" className="flex min-h-12 items-center text-ink-soft">
+            {words.loading}
+          </p>
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />

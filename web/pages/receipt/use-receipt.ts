@@ -8,10 +8,13 @@ import { useWhenOnline } from "../../when-online.ts";
 export type Receipt = Reply<"getReceipt">["receipt"];
 export type BillTo = Receipt["billTo"];
 
+/** What an order still costs, while it holds its price. Money in minor units. */
+export type HeldPrice = Pick<Reply<"getMe">["orders"][number], "amount" | "currency">;
+
 export type ReceiptState =
   | { readonly step: "loading" }
   | { readonly step: "missing" }
-  | { readonly step: "unpaid" }
+  | { readonly step: "unpaid"; readonly held: HeldPrice | undefined }
   | { readonly step: "failed"; readonly error: unknown }
   | { readonly step: "ready"; readonly receipt: Receipt };
 
@@ -28,7 +31,10 @@ export function useReceipt(orderId: string) {
         setState({ step: "ready", receipt });
       } catch (error) {
         if (signal?.aborted) return;
-        setState(stateAfter(error));
+        const after = stateAfter(error);
+        if (after.step !== "unpaid") return setState(after);
+        const held = await heldPriceOf(orderId, signal);
+        if (!signal?.aborted) setState({ step: "unpaid", held });
       }
     },
     [orderId],
@@ -58,10 +64,25 @@ export function useReceipt(orderId: string) {
 }
 
 function stateAfter(error: unknown): ReceiptState {
-  if (error instanceof ApiError && error.code === "order_unpaid") return { step: "unpaid" };
+  if (error instanceof ApiError && error.code === "order_unpaid") return { step: "unpaid", held: undefined };
   // An address with an impossible id is rejected as invalid.
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return { step: "missing" };
   return { step: "failed", error };
+}
+
+/** Returns what an unpaid order costs; undefined if its price is not held any more, or not known. */
+async function heldPriceOf(orderId: string, signal: AbortSignal | undefined): Promise<HeldPrice | undefined> {
+  try {
+    const { orders } = await call("getMe", {}, signal ? { signal } : {});
+    return orders.find(({ id, priceHeldUntil }) => id === orderId && isFuture(priceHeldUntil));
+  } catch {
+    // The dashboard says it.
+    return undefined;
+  }
+}
+
+function isFuture(at: string | null | undefined): boolean {
+  return at != null && Date.parse(at) > Date.now();
 }
 
 /** Calls the API, and ends the session if it is over, unless another tab has replaced it meanwhile. */

@@ -15,6 +15,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     done: "listo",
   },
   total: "Total",
+  alreadyPaid: "Ya está pagado",
   moneyBack: (byLaw) => `¿No es para ti? {refund}${byLaw}.`,
   refundWithin: fullRefund,
   moneyBackByLaw: (days) => `, o ${days} en la UE y el Reino Unido`,

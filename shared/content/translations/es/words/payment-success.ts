@@ -32,15 +32,16 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   },
   unpaid: {
     heading: "Inténtalo de nuevo o usa otra tarjeta",
-    text: "Suele ser un dato mal escrito o un límite de la tarjeta. Revísalo o prueba con otra tarjeta.",
+    text: "Suele ser un dato mal escrito o un límite de la tarjeta. Primero revisa los datos.",
     bank: "¿Lo rechaza otra vez? Pregúntale a tu banco por qué.",
     pay: "Completar el pago",
     payAmount: (amount) => `Completar el pago (${amount})`,
-    heldUntil: "Te guardamos el precio hasta el",
+    heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
     priceFirst: "Verás el precio antes de pagar.",
     help: "¿Algo no está claro?",
     signInHeading: "Inicia sesión para pagar",
     signInText: "Entra con el correo que usaste al comprar: ahí está tu pedido.",
+    forgot: "¿Olvidaste tu contraseña? Ahí puedes cambiarla.",
     tryAgain: "Después prueba con la misma tarjeta o con otra.",
   },
   trouble: {
@@ -66,7 +67,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     complete: "Tuya para siempre.",
     number: (number) => `Licencia ${numberedLicense(number)}`,
     numberLater: "Al confirmarse el pago, te damos tu número de licencia.",
-    buyerOnly: "Inicia sesión para ver el número y el precio.",
+    buyerOnly: "Inicia sesión para ver tu pedido.",
+    buyerOnlyWaiting: "Inicia sesión para ver el número y el monto.",
     refundUntil: "Reembolso completo hasta el",
   },
 };
