@@ -52,8 +52,6 @@ export const supportWords = {
   donate: "Donate {price}",
   donateNoAmount: "Donate",
   starting: "Starting secure donation...",
-  notTwice:
-    "Your last donation is still being confirmed. You’ll find it at the top of the page, so please don’t pay twice.",
 
   currencyChanged: "The shop’s currency has changed since you opened this page. The amount is now {price}.",
 
@@ -65,7 +63,9 @@ export const supportWords = {
   entryLate: "Your entry isn’t on the wall yet. It can take a minute.",
   giveAgain: "Give again",
   confirming: "Confirming your donation...",
-  unconfirmed: "We couldn’t confirm your donation yet. If your card was charged, please don’t pay again.",
+  checkingHeading: "We’re checking your donation",
+  bankHeading: "Thank you. Your bank is still working on it.",
+  unconfirmed: "If you were charged, don’t pay again. We’ll find your donation.",
   reference: "Reference",
   copy: "Copy",
   copied: "Copied",
@@ -79,6 +79,7 @@ export const supportWords = {
   wall: {
     loading: "Loading the wall",
     failed: "The wall didn’t load.",
+    stillOpen: "You can still donate.",
     tryAgain: "Try again",
     more: "Show more",
     loadingMore: "Loading more...",

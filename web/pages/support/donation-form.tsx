@@ -11,7 +11,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field, inputClasses } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { DonorEmail } from "./donor-email.tsx";
 import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, problemText } from "./draft.ts";
@@ -47,7 +46,6 @@ export function DonationForm({
   currency,
   errors,
   starting,
-  waiting,
   children,
   onChange,
   onSubmit,
@@ -59,8 +57,6 @@ export function DonationForm({
   readonly currency: string;
   readonly errors: FieldErrors;
   readonly starting: boolean;
-  /** Whether an earlier donation is still being confirmed, so that no other may be paid. */
-  readonly waiting: boolean;
   /** Displayed above the button: why the donation could not be started or paid. */
   readonly children: ReactNode;
   readonly onChange: (part: Partial<Draft>) => void;
@@ -82,7 +78,7 @@ export function DonationForm({
       className="donation"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!waiting) void submit(event.currentTarget);
+        void submit(event.currentTarget);
       }}
     >
       <div className="donation-fields">
@@ -153,8 +149,7 @@ export function DonationForm({
       </div>
       <div className="donation-end">
         {children}
-        {waiting && <Notice look="warning">{words.notTwice}</Notice>}
-        <Button type="submit" busy={starting} disabled={!hydrated || waiting} className="w-full">
+        <Button type="submit" busy={starting} disabled={!hydrated} className="w-full">
           {starting
             ? words.starting
             : amount === undefined

@@ -16,6 +16,7 @@ export function Hero({
   amounts,
   currency,
   selectedAmount,
+  paymentHeading,
   children,
   onChoose,
   onContinue,
@@ -26,6 +27,8 @@ export function Hero({
   readonly amounts: readonly number[];
   readonly currency: string;
   readonly selectedAmount: number | undefined;
+  /** Takes the place of the words that ask for a donation: what happens to one that was just made. */
+  readonly paymentHeading: string | undefined;
   /** Takes the place of the amounts: the state of a payment. */
   readonly children: ReactNode;
   readonly onChoose: (amount: number) => void;
@@ -38,10 +41,13 @@ export function Hero({
     <section className="support-hero">
       <OpenLine />
       <div className="page-width support-hero-columns">
-        <div lang={language} className="grid grid-cols-1 content-center gap-6">
-          <p className="text-small font-semibold text-stamp">{eyebrow}</p>
-          <h1 className="text-display">{heading}</h1>
-          <p className="max-w-132 text-lead text-ink-soft">{text}</p>
+        <div className="hero-side">
+          <div lang={language} className="grid grid-cols-1 content-center gap-6">
+            <p className="text-small font-semibold text-stamp">{eyebrow}</p>
+            <h1 className="text-display">{heading}</h1>
+            <p className="max-w-132 text-lead text-ink-soft">{text}</p>
+          </div>
+          {paymentHeading !== undefined && <h1 className="text-heading">{paymentHeading}</h1>}
         </div>
         <div className="hero-side">
           <div className="hero-amounts">

@@ -36,12 +36,7 @@ export function PaymentNote({
   return (
     <div ref={ref} tabIndex={-1} role="status" className="slip-note paper-colored">
       {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}
-      {step === "processing" && (
-        <>
-          <p className="font-display text-title">{dialogWords.bankTitle}</p>
-          <p className="text-small text-ink-soft">{dialogWords.bankProcessing}</p>
-        </>
-      )}
+      {step === "processing" && <p className="font-semibold">{dialogWords.bankProcessing}</p>}
       {step === "unknown" && <p className="font-semibold">{messageOf(settling.error, words.unconfirmed)}</p>}
       {showsActions && (
         <>

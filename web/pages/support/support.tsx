@@ -62,8 +62,6 @@ export default function Support() {
   const [ownDonation, setOwnDonation] = useState<PaidDonation>();
   const [givesAgain, setGivesAgain] = useState(false);
   const isThanked = ownDonation !== undefined;
-  // After a donation, only a donor who wants to give again needs the form.
-  const isFolded = isThanked && !givesAgain;
 
   const thank = (paidDonation: PaidDonation) => {
     setOwnDonation(paidDonation);
@@ -82,6 +80,9 @@ export default function Support() {
   const removeReturnQuery = useReturnedDonation(startPolling);
 
   const waiting = settling.state.step !== "none";
+  // After a donation, only a donor who wants to give again needs the form; before its outcome is known, nobody.
+  const isFolded = waiting || (isThanked && !givesAgain);
+  const waitingHeading = settling.state.step === "processing" ? words.bankHeading : words.checkingHeading;
   useEffect(() => {
     if ((!waiting && ownDonation === undefined) || note.current === null) return;
     note.current.focus({ preventScroll: true });
@@ -123,6 +124,7 @@ export default function Support() {
           selectedAmount={selectedSuggestion(draft, currency)}
           onChoose={(amount) => editDraft({ chosenAmount: amount, typedAmount: "" })}
           onContinue={goToAmount}
+          paymentHeading={waiting ? waitingHeading : undefined}
         >
           <PaymentNote
             ref={note}
@@ -131,7 +133,7 @@ export default function Support() {
             paid={settling.ids && readStartedDonation(settling.ids.donationId)?.entry}
             onCheckAgain={settling.checkAgain}
             onStartAnew={() => {
-              settling.stopPolling();
+              flushSync(settling.stopPolling);
               removeReturnQuery();
               reset();
               goToForm('input[name="amount"]:checked');
@@ -153,7 +155,7 @@ export default function Support() {
       <div className="page-width">
         <ContentProblem problem={problem} refresh={refresh} />
       </div>
-      {!isThanked && <Mission content={content.mission} language={language} />}
+      {!isThanked && !waiting && <Mission content={content.mission} language={language} />}
       {!isFolded && (
         <div className="page-width py-20 lg:py-28">
           <PartErrorBoundary>
@@ -165,7 +167,6 @@ export default function Support() {
               currency={currency}
               errors={donation.errors}
               starting={donation.starting}
-              waiting={waiting}
               onChange={editDraft}
               onSubmit={() => donation.start(draft)}
             >
@@ -190,7 +191,7 @@ export default function Support() {
           language={language}
           wall={{ ...wall, entries }}
           ownDonationId={ownDonation?.id}
-          onWrite={() => goToForm('input[name="name"]')}
+          onWrite={isFolded ? undefined : () => goToForm('input[name="name"]')}
         />
       </PartErrorBoundary>
       {donation.openedDonation && (

@@ -24,14 +24,15 @@ export function CommunityWall({
   readonly wall: Wall;
   /** The id of the donation just paid: the wall scrolls to its entry, and highlights it. */
   readonly ownDonationId: string | undefined;
-  readonly onWrite: () => void;
+  /** Undefined while the form is folded away. */
+  readonly onWrite: (() => void) | undefined;
 }) {
   const words = useWords("support", supportWords).wall;
   const { entries, state, load, loadMore } = wall;
   const headingId = useId();
   const failure = (
     <Notice look="error">
-      {words.failed}{" "}
+      {words.failed} {entries === undefined && onWrite && words.stillOpen}{" "}
       <Button look="quiet" onClick={entries === undefined || state === "failed" ? load : loadMore}>
         {words.tryAgain}
       </Button>
@@ -49,16 +50,18 @@ export function CommunityWall({
         <NeedsScript className="justify-self-center" />
         <div className="book ruled-page paper-colored">
           <div className="book-paper">
-            {state === "failed" && entries === undefined && <div className="book-message">{failure}</div>}
+            {state === "failed" && entries === undefined && <div className="book-message book-failed">{failure}</div>}
             {state === "loading" && entries === undefined && <BlankLines label={words.loading} />}
             {entries?.length === 0 && (
               <div className="book-message">
                 <p lang={language} className="font-display text-title">
                   {content.empty}
                 </p>
-                <Button look="secondary" onClick={onWrite}>
-                  {words.write}
-                </Button>
+                {onWrite && (
+                  <Button look="secondary" onClick={onWrite}>
+                    {words.write}
+                  </Button>
+                )}
               </div>
             )}
             {entries !== undefined && entries.length > 0 && (

@@ -51,7 +51,6 @@ export const supportWords: WordsOf<"support"> = {
   donate: "Donar {price}",
   donateNoAmount: "Donar",
   starting: "Abriendo el pago seguro...",
-  notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras al inicio de la página; no pagues otra vez.",
 
   currencyChanged: "La moneda cambió desde que abriste esta página. Ahora el monto es {price}.",
 
@@ -63,7 +62,9 @@ export const supportWords: WordsOf<"support"> = {
   entryLate: "Tu firma todavía no está en el muro. Puede tardar un minuto.",
   giveAgain: "Donar otra vez",
   confirming: "Estamos confirmando tu donativo...",
-  unconfirmed: "Todavía no pudimos confirmar tu donativo. Si ya se hizo el cargo a tu tarjeta, no vuelvas a pagar.",
+  checkingHeading: "Estamos revisando tu donativo",
+  bankHeading: "Gracias. Tu banco sigue procesando el pago.",
+  unconfirmed: "Si ya se te cobró, no pagues otra vez: encontraremos tu donativo.",
   reference: "Referencia",
   copy: "Copiar",
   copied: "Copiado",
@@ -76,6 +77,7 @@ export const supportWords: WordsOf<"support"> = {
   wall: {
     loading: "Cargando el muro",
     failed: "No se pudo cargar el muro.",
+    stillOpen: "Aún puedes donar.",
     tryAgain: "Reintentar",
     more: "Ver más",
     loadingMore: "Cargando más...",
