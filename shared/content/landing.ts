@@ -111,8 +111,8 @@ export const landing = {
       {
         icon: "lock",
         gradient: "leaf",
-        title: "Yours to delete",
-        description: "Conversations are encrypted. Ask us, and they’re deleted within 48 hours.",
+        title: "Deleted when you ask",
+        description: "Conversations are encrypted. Ask us, and they’re gone within 48 hours.",
       },
       {
         icon: "bolt",
@@ -332,7 +332,7 @@ export const landing = {
     contactCta: "Chat with our onboarding team",
     benefits: [
       { title: "3 min", detail: "or less to get connected" },
-      { title: "60 sec", detail: "from question to answer" },
+      { title: "60 sec", detail: "or less for most answers" },
       { title: "24/7", detail: "always open" },
     ],
   },
@@ -359,7 +359,7 @@ export const landing = {
     open: `Open in ${brand.messenger}`,
     saveFirst: "Save the contact first, so you can find it.",
     freeTitle: "Free Trial",
-    free: "Limited to basic interactions. No account, no card. The license unlocks the rest:",
+    free: "Limited to basic interactions. No account, no card. The license, {price} once, unlocks the rest:",
     getStarted: "Get Started",
   },
   demo: {

@@ -6,5 +6,6 @@ export const landingWords = {
   copied: "Number copied",
   copyFailed: "Your browser blocked copying. Press and hold the number above.",
   again: "Play again",
+  ownerReady: "Your assistant is ready in WhatsApp.",
   soldBy: (seller: string) => `Sold by ${seller}.`,
 } as const;

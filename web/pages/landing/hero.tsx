@@ -3,7 +3,6 @@ import { landingWords } from "#shared/content/words/landing.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
-import { OnlyFor } from "../../layouts/only-for.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,8 +13,8 @@ import { useModal } from "./use-modal.ts";
 import "./hero.css";
 
 /**
- * The hero: the product, its price, and a sample conversation. It sells nothing to those who have an account: beside
- * the dashboard is the chat if they have a license, and else the trial.
+ * The hero: the product, its price, and a sample conversation. It sells nothing to those who have a license: their chat
+ * is beside the dashboard, in the place of the trial.
  */
 export function Hero({
   content,
@@ -41,12 +40,10 @@ export function Hero({
           <h1>
             {title.lead} <span className="hero-highlight">{title.highlight}</span> {title.tail}
           </h1>
-          <OnlyFor audience="signed-out">
-            <p className="max-w-132 text-lead text-ink-soft">{description}</p>
-          </OnlyFor>
-          <OnlyFor audience="signed-in">
-            <p className="max-w-132 text-lead text-ink-soft">{content.features.subheading}</p>
-          </OnlyFor>
+          <div className="hero-lead max-w-132 text-lead text-ink-soft">
+            <p>{description}</p>
+            {hasCompleteOrder && <p>{words.ownerReady}</p>}
+          </div>
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
               <PrimaryButton />
@@ -60,27 +57,26 @@ export function Hero({
                 </Button>
               )}
             </div>
-            <OnlyFor audience="signed-out">
-              {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
-              <p className="min-h-[2lh] text-small text-ink-soft @min-[25rem]:min-h-[1lh]">
-                {terms}{" "}
-                {claimed === undefined
-                  ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
-                  : claimed < limit && (
-                      <strong className="inline-block font-semibold text-ink">{content.hero.offer}</strong>
-                    )}
-              </p>
-            </OnlyFor>
+            {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
+            <p className="min-h-[2lh] text-small text-ink-soft @min-[25rem]:min-h-[1lh]">
+              {!hasCompleteOrder && terms}{" "}
+              {claimed === undefined
+                ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
+                : !hasCompleteOrder &&
+                  claimed < limit && (
+                    <strong className="inline-block font-semibold text-ink">{content.hero.offer}</strong>
+                  )}
+            </p>
           </div>
         </div>
         <div className="hero-chat">
           <Chat typed begun messages={chat} className="shadow-lift" />
-          <OnlyFor audience="signed-out">
+          {!hasCompleteOrder && (
             <p aria-hidden="true" className="hero-ticket paper-colored">
               <span className="text-fine">{ticket}</span>
               <b>{price}</b>
             </p>
-          </OnlyFor>
+          )}
         </div>
         <div className="hero-proof">
           <Button look="quiet" {...buttonProps("demo")}>

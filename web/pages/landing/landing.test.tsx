@@ -121,7 +121,8 @@ describe("a signed-in user", () => {
     await main().findAllByText("$9");
     expect(screen.queryByRole("button", { name: "TRY FREE" })).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(bodyText()).not.toMatch(/left at|No\. 4,|Try it without an account|Create an account/);
+    expect(screen.getByText("Your assistant is ready in WhatsApp.")).toBeDefined();
+    expect(bodyText()).not.toMatch(/left at|No\. 4,|Create an account/);
   });
 
   it("without a license tries the assistant or resumes the checkout", async () => {
@@ -129,7 +130,8 @@ describe("a signed-in user", () => {
     expect(resume?.getAttribute("href")).toBe("/checkout");
     expect(screen.getByRole("button", { name: "TRY FREE" })).toBeDefined();
     expect(await screen.findByRole("progressbar")).toBeDefined();
-    expect(bodyText()).not.toMatch(/left at \$9, then|Try it without an account|Create an account/);
+    expect(bodyText()).toMatch(/left at\s\$9, then/);
+    expect(bodyText()).not.toMatch(/assistant is ready|Create an account/);
   });
 });
 
@@ -166,7 +168,7 @@ describe("the offer on the landing page", () => {
     stubApi({ ...landingReplies, getPricing: delayedPricing.answer });
     openLanding();
     expectNoCounter();
-    expect(document.querySelectorAll("[data-waiting]")).toHaveLength(3);
+    expect(document.querySelectorAll("[data-waiting]")).toHaveLength(4);
     delayedPricing.release();
     await screen.findByRole("progressbar", { name: "4,312 of 5,000 licenses claimed" });
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(0);

@@ -27,8 +27,8 @@ export function Pricing({
   readonly hasCompleteOrder: boolean | undefined;
 }) {
   const words = useWords("landing", landingWords);
-  const { footer, resumeCheckout } = useWords("shell", shellWords);
-  const hasNumber = !hasCompleteOrder && (claimed ?? 0) < limit;
+  const { footer, dashboard, resumeCheckout } = useWords("shell", shellWords);
+  const hasNumber = !hasCompleteOrder && (claimed === undefined ? pending : claimed < limit);
   return (
     <Section name="pricing" bandClass="price bg-forest text-on-forest">
       <div className="stack">
@@ -52,19 +52,33 @@ export function Pricing({
         )}
       </div>
       <LicenseCard
-        title={card.title}
+        title={hasCompleteOrder ? footer.addNumber : card.title}
         holder={licence}
-        rows={hasNumber ? [...rows, { label: card.numberLabel, value: card.number }] : rows}
+        rows={
+          hasNumber
+            ? [
+                ...rows,
+                {
+                  label: card.numberLabel,
+                  value: claimed === undefined ? <NumberPlaceholder className="h-[1.2lh] w-36" /> : card.number,
+                },
+              ]
+            : rows
+        }
         stub={
           <div className="grid gap-4">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            <PrimaryButton signedOutLabel={card.getStarted} />
+            {hasCompleteOrder ? (
+              <ButtonLink to={sitePaths.checkout}>{footer.addNumber}</ButtonLink>
+            ) : (
+              <PrimaryButton signedOutLabel={card.getStarted} />
+            )}
             {hasCompleteOrder !== undefined && (
-              <ButtonLink look="secondary" to={sitePaths.checkout}>
-                {hasCompleteOrder ? footer.addNumber : resumeCheckout}
+              <ButtonLink look="secondary" to={hasCompleteOrder ? sitePaths.dashboard : sitePaths.checkout}>
+                {hasCompleteOrder ? dashboard : resumeCheckout}
               </ButtonLink>
             )}
             <div className="text-center text-fine text-ink-soft">

@@ -27,12 +27,14 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
             </span>
             <div>
               <h3 className="text-lead leading-tight">{title}</h3>
-              <p className="text-small text-ink-soft">{text}</p>
+              <p className="text-small text-ink-soft">
+                {index === 0 && `${trial.saveFirst} `}
+                {text}
+              </p>
             </div>
             {index === 0 && (
               <div className="col-span-full mt-3 grid gap-3 rounded-field bg-shade p-3 sm:mt-4 sm:p-4">
                 <p className="font-display text-title select-all">{number}</p>
-                <p className="text-fine text-ink-soft">{trial.saveFirst}</p>
                 <div className="flex flex-wrap gap-2 *:grow">
                   <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
                     {trial.open}

@@ -363,7 +363,7 @@ export const copy = {
     contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
-      { title: "60 s", detail: "de la pregunta a la respuesta" },
+      { title: "60 s", detail: "o menos casi siempre" },
       { title: "24/7", detail: "siempre disponible" },
     ],
   },
@@ -390,7 +390,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Guarda primero el contacto, para encontrarlo.",
     freeTitle: "Prueba gratis",
-    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia tienes todo lo demás:",
+    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás:",
     getStarted: "Comenzar",
   },
   demo: {

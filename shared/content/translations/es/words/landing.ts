@@ -7,5 +7,6 @@ export const landingWords: WordsOf<"landing"> = {
   copied: "Número copiado",
   copyFailed: "Tu navegador no nos deja copiar. Mantén presionado el número de arriba.",
   again: "Reproducir de nuevo",
+  ownerReady: "Tu asistente está listo en WhatsApp.",
   soldBy: (seller) => `Vendido por ${seller}.`,
 };
