@@ -8,7 +8,10 @@ export const contactContent: ContactContent = {
   emergency: "In a medical emergency, don’t write to us. Call your local emergency number.",
   tips: {
     heading: "Before you send",
-    bullets: ["Tell us what you did, what you expected, and what happened.", "Never send a card number or a password."],
+    bullets: [
+      "Reporting a problem? Tell us what you did and what happened.",
+      "Never send a card number or a password.",
+    ],
   },
   responseTime: "We read every message and usually answer by email within two business days.",
   callout: {

@@ -23,7 +23,7 @@ export const privacyContent: DocumentContent = {
       heading: "What we keep",
       paragraphs: [],
       bullets: [
-        "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password, as a code that nobody can turn back into it.",
+        "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password, scrambled so that nobody can read it.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
         `Your ${brand.messenger} ID: an ID that ${brand.messenger} gives you. We keep it once you’ve written to the assistant, so your license stays yours even if someone else gets your number.`,
@@ -79,9 +79,9 @@ export const privacyContent: DocumentContent = {
         "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
         "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
         "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: up to 30 days. We keep whom each one went to, not the link itself.",
+        "Links we email you: up to 30 days. We keep the address each one went to, not the link.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way code of the IP address, the email address or the account.",
-        "Backups: up to 35 days, even of data deleted in the meantime. Nobody reads them. After a failure, we restore the shop from them, and delete again what you had deleted.",
+        "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. After a failure, we restore the shop from them, and delete again what you had deleted.",
       ],
     },
     {

@@ -264,11 +264,11 @@ describe("copy that fails to load", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
     const statusRegion = screen.getByRole("status");
     await waitFor(() =>
-      expect(statusRegion.textContent).toMatch(/^Unable to load content\. You may be reading an older version/),
+      expect(statusRegion.textContent).toMatch(/^Unable to load content\. We couldn’t check for a newer version/),
     );
     await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     await waitFor(() =>
-      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. You may be reading an older version/),
+      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. We couldn’t check for a newer version/),
     );
     await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();

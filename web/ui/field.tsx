@@ -11,7 +11,7 @@ export const inputClasses = classes(
 
 interface FieldProps {
   readonly label: string;
-  readonly help?: string | undefined;
+  readonly help?: ReactNode;
   readonly error?: string | undefined;
   /** The id of a message elsewhere that says why this value, with others, was not accepted. */
   readonly refusedBy?: string | undefined;

@@ -5,7 +5,8 @@ export const contactWords = {
   email: "Email address",
   emailHelp: "We’ll reply to this address. Have an account? Use its email.",
   message: "Your message",
-  messageHelp: "About an order? Include its ID from your dashboard. It starts with “ord_”.",
+  /** Followed by `ord_`. */
+  messageHelp: "About an order? Include its ID from your dashboard. It starts with",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters over`,
@@ -25,7 +26,7 @@ export const contactWords = {
   failed: "We could not send your message. Please try again.",
   sentTitle: "Message sent",
   thanks: "Thank you for reaching out! We'll be in touch shortly.",
-  replyTo: (email: string) => `We’ll reply to ${email}.`,
+  replyTo: (email: string) => `The answer will go to ${email}.`,
   another: "Write another message",
   help: "Help Center",
 } as const;

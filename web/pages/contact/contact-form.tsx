@@ -49,7 +49,15 @@ export function ContactForm({
         onInput={() => onEdit("email")}
       />
       <div>
-        <Field label={words.message} help={words.messageHelp} error={errors.message}>
+        <Field
+          label={words.message}
+          help={
+            <>
+              {words.messageHelp} <code>ord_</code>.
+            </>
+          }
+          error={errors.message}
+        >
           {(control) => (
             <textarea
               {...control}

@@ -51,7 +51,7 @@ export default function Contact() {
             setSentMessage(undefined);
           }}
         >
-          <p lang={lang}>{content.responseTime}</p>
+          <span lang={lang}>{content.responseTime}</span>
         </Thanks>
       )}
       {sentMessage === undefined && (

@@ -55,8 +55,9 @@ export function Thanks({
           <h2 ref={heading} tabIndex={-1}>
             {words.thanks}
           </h2>
-          <p>{words.replyTo(sentMessage.email)}</p>
-          {children}
+          <p>
+            {children} {words.replyTo(sentMessage.email)}
+          </p>
         </div>
       </div>
       <div className="sent-ways">

@@ -8,7 +8,7 @@ export const copy: ContactContent = {
   tips: {
     heading: "Antes de enviar",
     bullets: [
-      "Cuéntanos qué hiciste, qué esperabas y qué pasó.",
+      "¿Tienes un problema? Cuéntanos qué hiciste y qué pasó.",
       "Nunca envíes un número de tarjeta ni una contraseña.",
     ],
   },

@@ -22,7 +22,7 @@ export const copy: DocumentContent = {
       heading: "Qué guardamos",
       paragraphs: [],
       bullets: [
-        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si agregas alguna y tu contraseña, como un código que nadie puede revertir.",
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si agregas alguna y tu contraseña, cifrada de forma que nadie puede leerla.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el monto, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
         `Tu ID de ${brand.messenger}: el que ${brand.messenger} te asigna, una vez que escribes al asistente desde tu número. Gracias a él, tu licencia sigue siendo tuya aunque un día den tu número a otra persona.`,
@@ -78,9 +78,9 @@ export const copy: DocumentContent = {
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
         "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros correos: hasta 30 días. Guardamos a quién se envió cada uno, no el enlace.",
+        "Enlaces en nuestros correos: hasta 30 días. Guardamos la dirección a la que se envió cada uno, no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad: hasta 35 días, incluso de lo que se borró mientras tanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y entonces volvemos a borrar lo que borraste.",
+        "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Sirven para recuperar la tienda después de una falla, y entonces volvemos a borrar lo que borraste.",
       ],
     },
     {

@@ -6,7 +6,7 @@ export const contactWords: WordsOf<"contact"> = {
   email: "Correo electrónico",
   emailHelp: "Aquí llegará nuestra respuesta. Si tienes una cuenta, usa el mismo correo.",
   message: "Tu mensaje",
-  messageHelp: "¿Se trata de un pedido? Agrega su ID, que está en tu panel. Empieza con “ord_”.",
+  messageHelp: "¿Se trata de un pedido? Agrega su ID, que está en tu panel. Empieza con",
   left: (left) => `Caracteres restantes: ${left}`,
   over: (over) => `Caracteres de más: ${over}`,
   website: "Deja esto en blanco",
@@ -24,7 +24,7 @@ export const contactWords: WordsOf<"contact"> = {
   failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo.",
   sentTitle: "Mensaje enviado",
   thanks: "¡Gracias por escribirnos! Te responderemos por correo.",
-  replyTo: (email) => `Nuestra respuesta llegará a ${email}.`,
+  replyTo: (email) => `La respuesta llegará a ${email}.`,
   another: "Escribir otro mensaje",
   help: "Centro de ayuda",
 };

@@ -4,7 +4,7 @@ export const failureWords: WordsOf<"failures"> = {
   content: {
     loadFailed: "No se pudo cargar el contenido",
     refreshFailed: "No se pudo actualizar el contenido",
-    builtIn: "Estás leyendo el texto con el que se publicó este sitio; quizá haya uno más reciente.",
+    builtIn: "No pudimos comprobar si hay una versión más reciente de esta página.",
     tryAgain: "Reintentar",
     onlyEnglish: "Esta página solo está en inglés.",
   },
