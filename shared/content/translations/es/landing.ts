@@ -69,7 +69,7 @@ export const copy = {
     subheading: "Una suscripción es una factura que vuelve cada mes. La licencia se paga una vez.",
     cards: [
       {
-        badge: "Ninguna",
+        badge: "Ninguno",
         title: "Pagos mensuales",
         description: "Nada se renueva, así que no hay nada que cancelar.",
       },
@@ -180,7 +180,7 @@ export const copy = {
       bullets: [
         "No diagnostica ni receta.",
         "No reemplaza al médico que te conoce.",
-        "No es para urgencias: llama tú a emergencias.",
+        "No es para urgencias: llama al número de emergencias.",
       ],
     },
   },

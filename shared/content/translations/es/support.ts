@@ -23,7 +23,7 @@ export const copy: SupportContent = {
       },
       {
         title: "Personas detrás de la máquina",
-        text: "Especialistas de carne y hueso cuando una pregunta de salud los necesita.",
+        text: "Especialistas de carne y hueso cuando una pregunta de salud lo amerita.",
       },
       {
         title: "Mejoras sin costo",

@@ -35,11 +35,11 @@ export const copy: DocumentContent = {
         `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
         "Elige “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
         "Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
-        "En dos casos el panel no puede dar el reembolso. Entonces, escríbenos:",
+        "En dos casos pídenos el reembolso por escrito:",
       ],
       bullets: [
         "Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel solo conoce el país de tu número.",
-        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. El panel da uno a cada persona, y uno al año a cada número.",
+        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. Desde el panel hay uno por persona, y uno al año por número.",
       ],
     },
     {

@@ -27,7 +27,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     heading: "Primero, tu cuenta",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
-    submit: `Continuar: tu ${brand.messenger}`,
+    submit: `Continuar con mi ${brand.messenger}`,
     busy: "Creando tu cuenta...",
   },
 
@@ -38,7 +38,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
     phone: `Número de ${brand.messenger}`,
-    phoneHelp: "Desde el que escribirás, sin código de país.",
+    phoneHelp: "Desde el que vas a escribir, sin el código de país.",
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,

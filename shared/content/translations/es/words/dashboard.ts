@@ -61,7 +61,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       undoing: "Deshaciendo…",
       failed: "No funcionó. Inténtalo de nuevo.",
     },
-    connected: `Conectado en ${brand.messenger}.`,
+    connected: `Conectado a ${brand.messenger}.`,
     connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
       question: (end) => `¿Le escribiste al asistente desde el número que termina en ${end}?`,
@@ -342,9 +342,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   },
 
   sessions: {
-    heading: "Dónde tienes la sesión abierta",
+    heading: "Tus sesiones abiertas",
     intro: "Cierra la que no reconozcas y después cambia tu contraseña.",
-    loading: "Buscando dónde tienes la sesión abierta",
+    loading: "Cargando tus sesiones",
     thisDevice: "Este dispositivo",
     device: (browser, system) => `${browser} en ${system}`,
     unknownDevice: "Dispositivo desconocido",
@@ -362,7 +362,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     showFewer: "Ver menos dispositivos",
     failed: (device) => `La sesión en ${device} sigue abierta: no pudimos cerrarla. Inténtalo de nuevo.`,
     othersFailed: "No pudimos cerrar las demás sesiones. Inténtalo de nuevo.",
-    loadFailed: "No pudimos ver dónde tienes la sesión abierta.",
+    loadFailed: "No pudimos cargar tus sesiones.",
     loadAgain: "Reintentar",
   },
 

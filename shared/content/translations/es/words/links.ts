@@ -45,7 +45,7 @@ export const linkWords: WordsOf<"links"> = {
   resetPassword: {
     title: "Elige una nueva contraseña",
     heading: "Elige una nueva contraseña",
-    text: "Al guardarla, entras aquí y se cierran todas las demás sesiones.",
+    text: "Al guardarla inicias sesión aquí y se cierran las demás.",
     label: "Nueva contraseña",
     submit: "Guardar la contraseña",
     busy: "Guardando...",

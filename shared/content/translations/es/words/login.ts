@@ -34,7 +34,7 @@ export const loginWords: WordsOf<"login"> = {
     heading: "Un solo pago. De por vida.",
     card: {
       title: "Licencia de por vida",
-      stamp: "De por vida",
+      stamp: "Pago único",
       renewals: "Renovaciones",
       renewalsValue: "Ninguna",
     },

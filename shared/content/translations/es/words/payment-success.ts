@@ -23,7 +23,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   stillChecking: "Si la dejas abierta, se actualiza sola.",
   contact: "Escríbenos",
   signIn: "Iniciar sesión",
-  signInFirst: "Antes inicias sesión con el correo que usaste en la compra.",
+  signInFirst: "Primero inicia sesión con el correo de tu compra.",
   done: "hecho",
   waiting: {
     heading: "Ya puedes cerrar esta página",

@@ -43,7 +43,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   uses: {
     heading: "Para qué sirve este recibo",
     list: [
-      "Demuestra lo que pagaste y cualquier reembolso.",
+      "Comprueba tu pago y tus reembolsos.",
       "Sirve para gastos e impuestos, con los datos de tu empresa.",
       "No se pierde: ábrelo de nuevo desde tu panel.",
     ],
