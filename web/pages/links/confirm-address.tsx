@@ -12,6 +12,7 @@ import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LinkPage, WithToken } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
+import "../login/login.css";
 
 /** Confirms the address of an account, for a visitor who is signed in to it or enters its password. */
 export default function ConfirmAddress() {

@@ -8,7 +8,6 @@ import { type LinkPurpose, LinkRequest } from "../../links/link-request.tsx";
 import { useLinkToken } from "../../links/use-link-token.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
-import "../login/login.css";
 
 /** What a page shows: a heading, a sentence, and what is to be done. */
 export interface Screen {
@@ -79,7 +78,10 @@ export function NewLinkPage({
   );
 }
 
-/** The sign-in page's sheet on its ground. Its stub leads back to the sign-in, for a visitor, and to a person. */
+/**
+ * The sign-in page's sheet on its ground. Its stub leads back to the sign-in, for a visitor, and to a person. Each page
+ * imports the styles, because this module is in one file with those of all forms (vite.config.ts).
+ */
 function Sheet({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const words = useWords("links", linkWords);
   return (

@@ -2,6 +2,7 @@ import { linkWords } from "#shared/content/words/links.ts";
 import { useWords } from "../../language/use-words.ts";
 import { WithToken } from "./link-page.tsx";
 import { NewPassword } from "./new-password-form.tsx";
+import "../login/login.css";
 
 /** Chooses a new password, after "Forgot your password?". */
 export default function ResetPassword() {

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { LinkPage, NewLinkPage, WithToken } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
+import "../login/login.css";
 
 /** Signs in with a link, after a press of the button: programs that look into mails press none. */
 export default function SignInLink() {

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { LinkPage, WithToken } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
+import "../login/login.css";
 
 /** Ends reminders about unpaid orders, without a sign-in. */
 export default function StopReminders() {

@@ -8,6 +8,7 @@ import { LinkButton } from "./link-button.tsx";
 import { LinkPage, WithToken } from "./link-page.tsx";
 import { NewPassword } from "./new-password-form.tsx";
 import { useLinkAction } from "./use-link-action.ts";
+import "../login/login.css";
 
 /** Takes back a change of the password or the address, then has the owner choose a password. */
 export default function UndoChange() {
