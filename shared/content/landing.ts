@@ -189,9 +189,9 @@ export const landing = {
           "Translate this for my landlord, politely",
         ],
         replies: [
-          "Cabbage fried rice. Hot pan, cabbage, cold rice, then push it aside and scramble the eggs. 15 minutes.",
-          "Day one: Oceanarium, nap, tram 28 before five. Day two: Belém by train, custard tarts, a playground.",
-          "Done, and still friendly. It asks for the repair by Friday.",
+          "Cabbage fried rice. Hot pan, cabbage, cold rice, eggs last. 15 minutes.",
+          "Day one: Oceanarium, nap, tram 28 before five. Day two: Belém by train, a playground.",
+          "Done, still friendly: repair by Friday.",
         ],
       },
       {
@@ -203,7 +203,7 @@ export const landing = {
         ],
         replies: [
           "Sales grew 8% on repeat orders. Returns doubled in March. The size guide gets fixed by summer.",
-          "Expect three: a project that went wrong, why you’re leaving, and your first month. Practice one?",
+          "Expect three: a project that went wrong, why you’re leaving, your first month.",
           "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
         ],
       },
