@@ -250,5 +250,5 @@ it.each(widths)("nothing shifts on the overview while its responses arrive one b
     await reply;
     await expectNoShifts(page, name);
   }
-  await page.getByRole("heading", { name: overviewWords.days.heading("30") }).waitFor();
+  await page.getByRole("heading", { name: overviewWords.days.heading("30"), exact: true }).waitFor();
 });
