@@ -38,9 +38,9 @@ export const linkWords = {
   },
   invalid: {
     heading: "This link is no longer valid",
-    text: "It was used, has expired, or was replaced.",
+    text: "It was used, has expired, or was sent before your account changed.",
     /** Where the page can send another. */
-    newLink: "Nothing has changed in your account. Enter your email for a new link; it works for 30 minutes.",
+    newLink: "Opening it changed nothing. Enter your email for a new link; it works for 30 minutes.",
   },
   toLogin: "Sign in",
   toDashboard: "Open dashboard",

@@ -35,8 +35,8 @@ export const linkWords: WordsOf<"links"> = {
   },
   invalid: {
     heading: "Este enlace ya no sirve",
-    text: "Ya se usó, venció o se reemplazó.",
-    newLink: "Nada cambió en tu cuenta. Escribe tu correo y te enviamos otro enlace; sirve durante 30 minutos.",
+    text: "Ya se usó, venció o se envió antes de un cambio en tu cuenta.",
+    newLink: "Abrirlo no cambió nada. Escribe tu correo y te enviamos otro enlace; sirve durante 30 minutos.",
   },
   toLogin: "Iniciar sesión",
   toDashboard: "Ir a tu panel",
