@@ -15,6 +15,7 @@ import {
   readDashboardOrders,
 } from "./harness/buyer.ts";
 import { paymentsOf } from "./harness/local-stripe.ts";
+import { tabTo } from "./harness/tab-to.ts";
 import { openAsVisitor, type VisitorOptions } from "./harness/visitor.ts";
 
 const unauthorizedStatus = /status of 401/;
@@ -192,7 +193,7 @@ describe("a customer who deletes their account", () => {
 
     await page.keyboard.press("Enter");
     await dialog.getByText("Your license ends immediately.").waitFor();
-    await page.keyboard.press("Tab");
+    await tabTo(page, dialog.getByRole("textbox").first());
     await page.keyboard.type("nobody@everline.example");
     await page.keyboard.press("Enter");
     await dialog.getByText("That isn’t this account’s email.").waitFor();

@@ -1,22 +1,10 @@
-import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
+import { tabTo } from "./harness/tab-to.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
-
-/** More Tab stops than any page has. */
-const maxStops = 80;
-
-/** Presses Tab until the element is focused. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < maxStops; stop += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-  }
-  throw new Error(`The keyboard did not reach ${target}.`);
-}
 
 it("a line can be bought by keyboard alone", async () => {
   const { page } = await openAsVisitor();
