@@ -72,7 +72,7 @@ export function LineConnection({
   const button = !isQuestion && connection.movableFrom === null && (
     <Button
       size={isMain || lacksCode ? "normal" : "small"}
-      look={isMain ? "primary" : isQuiet && !lacksCode ? "quiet" : "secondary"}
+      look={isMain ? "primary" : isQuiet && !lacksCode && !isShownOnCard ? "quiet" : "secondary"}
       busy={busy}
       className={isMain || lacksCode ? "w-full @min-[28rem]:w-auto" : undefined}
       aria-describedby={phoneId}
