@@ -182,7 +182,7 @@ export function PaymentModal({
             void pay(form);
           }}
         >
-          {/* As high as Stripe's form with an error under a field, so that nothing moves when it loads, fails or refuses. */}
+          {/* As high as Stripe's form with an error under a field, so that nothing moves at any time. */}
           <div className="grid min-h-61 grid-cols-1 *:col-start-1 *:row-start-1">
             {isLoading && <CardFormSkeleton />}
             <div

@@ -73,7 +73,7 @@ export function SaveBar({
               {words.discard}
             </Button>
           )}
-          {/* Not disabled while busy: it has just been clicked, and would lose the focus. A conflict takes the focus. */}
+          {/* Not disabled while busy: it was just clicked, and would lose the focus. A conflict takes the focus. */}
           <Button
             ref={saveButton}
             type="submit"
