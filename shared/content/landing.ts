@@ -359,7 +359,7 @@ export const landing = {
     open: `Open in ${brand.messenger}`,
     saveFirst: "Save the contact first, so you can find it.",
     freeTitle: "Free Trial",
-    free: "Limited to basic interactions. No account, no card. The license, {price} once, unlocks the rest:",
+    free: "Limited to basic interactions. No account, no card. The license, {price} once, unlocks the rest.",
     getStarted: "Get Started",
   },
   demo: {

@@ -141,7 +141,7 @@ export function refundOrder(
   admin: Actor,
   random: SeededRandom,
 ): SampleOrder {
-  const { id } = sample.order;
+  const { id, currency } = sample.order;
   const requestId = random.uuid();
   const reason = "requested_by_customer";
   const next = addEvents(sample, [
@@ -158,8 +158,8 @@ export function refundOrder(
   const change = {
     action: "order.refund",
     target: id,
-    old: { refunded: sample.order.refunded },
-    new: { refunded: totalRefunded, reason },
+    old: { refunded: sample.order.refunded, currency },
+    new: { refunded: totalRefunded, currency, reason },
   };
   return {
     order: { ...next.order, refunded: totalRefunded },

@@ -390,7 +390,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Guarda primero el contacto, para encontrarlo.",
     freeTitle: "Prueba gratis",
-    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás:",
+    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás.",
     getStarted: "Comenzar",
   },
   demo: {

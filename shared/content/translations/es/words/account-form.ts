@@ -9,8 +9,8 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   hidePassword: "Ocultar contraseña",
 
   agreement: {
-    account: "Al continuar, aceptas las {terms}. En {privacy} explicamos qué hacemos con tus datos.",
-    payment: "Al pagar, aceptas las {terms}.",
+    account: "Al continuar, aceptas los {terms}. En {privacy} explicamos qué hacemos con tus datos.",
+    payment: "Al pagar, aceptas los {terms}.",
   },
   opensInNewTab: "(se abre en otra pestaña)",
 
