@@ -9,10 +9,11 @@ import { messageOf } from "../session/failure.ts";
 import { FormMessage } from "../sign-in/form-message.tsx";
 import { Button } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
+import { minutesAndSeconds } from "../ui/minutes-and-seconds.ts";
 import { Notice } from "../ui/notice.tsx";
 import { callLink } from "./call-link.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
-import { minutesAndSeconds, useCountdown } from "./use-countdown.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 export type LinkPurpose = "resetPassword" | "signIn";
 

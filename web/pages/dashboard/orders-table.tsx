@@ -7,6 +7,7 @@ import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { holdsPrice } from "../../ui/held-price.ts";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
@@ -173,13 +174,12 @@ function OrderRow({
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const money = useMoney();
-  const isPriceHeld = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   const ownPrice = money.price(order.amount, order.currency);
   return (
     <p>
       {!isPayable(order.status) ? (
         paidOrRefundedText(order, money.amount, words)
-      ) : isPriceHeld && order.priceHeldUntil !== null ? (
+      ) : holdsPrice(order, now) ? (
         <>
           {words.heldUntil(ownPrice)} <Timestamp at={order.priceHeldUntil} look="time" endsSentence /> {words.afterHold}
         </>

@@ -10,6 +10,7 @@ import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { holdsPrice } from "../../ui/held-price.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
@@ -45,7 +46,7 @@ function usePriceRows(orderId: string | undefined) {
   const offer = useOffer();
   const { token } = useSession();
   const { order } = useOwnOrder(orderId ?? null, false);
-  const isReserved = order?.priceHeldUntil && Date.parse(order.priceHeldUntil) > Date.now();
+  const isReserved = order != null && holdsPrice(order, new Date());
   const isLoading = offer.pending || order === undefined;
   const regular = { amount: offer.nextPriceCents, currency: offer.currency };
   const price = order && isReserved ? order : { amount: offer.priceCents, currency: offer.currency };
@@ -66,7 +67,7 @@ function usePriceRows(orderId: string | undefined) {
   const mayBeReserved = token !== null && orderId !== undefined && order !== null;
   return [
     { label: isLower ? words.price : words.currentPrice, value: isLoading ? skeleton : value },
-    ...(order?.priceHeldUntil && isReserved
+    ...(isReserved
       ? [{ label: words.until, value: <Timestamp at={order.priceHeldUntil} look="time" /> }]
       : isLoading && mayBeReserved
         ? [{ label: words.until, value: skeleton }]

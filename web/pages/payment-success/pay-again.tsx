@@ -6,9 +6,10 @@ import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { holdsPrice } from "../../ui/held-price.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import type { OwnOrder, OwnOrderState } from "./use-own-order.ts";
+import type { OwnOrderState } from "./use-own-order.ts";
 
 const card = "M3 6.5h18v11H3ZM3 10h18M6 14h4";
 
@@ -38,7 +39,7 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
       }
       note={<p>{isSignedIn ? words.bank : words.forgot}</p>}
       foot={
-        isHeld(order) ? (
+        order != null && holdsPrice(order, new Date()) ? (
           <PanelFoot
             label={words.heldUntil(money.amount(order.amount, order.currency))}
             value={
@@ -56,9 +57,4 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
       help={words.help}
     />
   );
-}
-
-/** Whether the order still holds its price. */
-function isHeld(order: OwnOrder | null | undefined): order is OwnOrder & { readonly priceHeldUntil: string } {
-  return order?.priceHeldUntil != null && Date.parse(order.priceHeldUntil) > Date.now();
 }

@@ -3,6 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { isSessionLost } from "../../session/failure.ts";
 import { endSession, session } from "../../session/session.ts";
+import { holdsPrice } from "../../ui/held-price.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
 export type Receipt = Reply<"getReceipt">["receipt"];
@@ -74,15 +75,11 @@ function stateAfter(error: unknown): ReceiptState {
 async function heldPriceOf(orderId: string, signal: AbortSignal | undefined): Promise<HeldPrice | undefined> {
   try {
     const { orders } = await call("getMe", {}, signal ? { signal } : {});
-    return orders.find(({ id, priceHeldUntil }) => id === orderId && isFuture(priceHeldUntil));
+    return orders.find((order) => order.id === orderId && holdsPrice(order, new Date()));
   } catch {
     // The dashboard says it.
     return undefined;
   }
-}
-
-function isFuture(at: string | null | undefined): boolean {
-  return at != null && Date.parse(at) > Date.now();
 }
 
 /** Calls the API, and ends the session if it is over, unless another tab has replaced it meanwhile. */
