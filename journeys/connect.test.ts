@@ -40,7 +40,7 @@ function licenseOf(page: Page, number: string) {
   return page
     .getByRole("region", { name: dashboardWords.lines.heading })
     .getByRole("listitem")
-    .filter({ hasText: number.slice(-4) });
+    .filter({ hasText: new RegExp([...number].join("\\D?")) });
 }
 
 /** Presses "Connect" or "Move to another number", and returns the message with which WhatsApp would open. */
