@@ -54,14 +54,20 @@ describe("the rehearsed stack with the limits of a new AWS account", () => {
   });
 
   it("refuses the calls beyond those that its account runs at the same time, and answers again afterward", async () => {
-    // Each of these calls needs an instance of its own, which is slow to start. No one is signed in.
-    const call = async () => (await fetch(`${shop.apiUrl}/me`)).status;
-    const statuses = await Promise.all(Array.from({ length: 3 * concurrentCalls }, call));
+    // Stripe holds each call longer than a slow machine takes to send all of them.
+    const held = { method: "POST", path: "/v1/payment_intents", ms: 8000 };
+    await setTestControl("faults", { kind: "delay", times: concurrentCalls, ...held }, shop.stripeUrl);
+    const donation = { amountCents: 500, name: null, email: null, note: null, anonymous: true, profileImage: null };
+    const donate = async () => {
+      const body = JSON.stringify(donation);
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${shop.apiUrl}/create-donation-intent`, { method: "POST", headers, body })).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 2 * concurrentCalls }, donate));
     const countOf = (status: number) => statuses.filter((each) => each === status).length;
-    expect(countOf(401)).toBeGreaterThan(0);
-    expect(countOf(503), "Lambda's answer").toBeGreaterThan(0);
-    expect(countOf(401) + countOf(503)).toBe(statuses.length);
-    await expect.poll(call).toBe(401);
+    expect(countOf(200)).toBe(concurrentCalls);
+    expect(countOf(503), "Lambda's answer").toBe(concurrentCalls);
+    expect(await donate()).toBe(200);
   });
 
   it("reaches Stripe no more often than a live account may", async () => {
@@ -69,7 +75,8 @@ describe("the rehearsed stack with the limits of a new AWS account", () => {
       const headers = { authorization: "Bearer pk_test_local" };
       return (await fetch(`${shop.stripeUrl}/v1/payment_intents/pi_unknown?client_secret=x`, { headers })).status;
     };
-    const statuses = await Promise.all(Array.from({ length: 300 }, ask));
-    expect(statuses).toContain(429);
+    // A slow machine may spread one burst over several seconds.
+    const burst = () => Promise.all(Array.from({ length: 300 }, ask));
+    await expect.poll(burst).toContain(429);
   });
 });
