@@ -12,7 +12,7 @@ export const assistantWords = {
     action: "Add key",
     title: "Add a key",
     name: "Assistant",
-    nameHelp: "For your records only. Each assistant can have two keys, so you can rotate them without downtime.",
+    nameHelp: "The assistant that uses the key. Each can have two, so you can replace one without downtime.",
     nameMissing: "Enter a name.",
     scopes: "Permissions",
     scopesMissing: "Choose at least one permission.",

@@ -60,7 +60,6 @@ export const contentWords = {
     atMost: (characters: number) => `Up to ${characters} characters.`,
     errorsToFix: (places: number) => pluralize(places, "error to fix", "errors to fix"),
     add: (label: string) => `Add ${label.toLowerCase()}`,
-    addTo: (label: string) => `Add to ${label.toLowerCase()}`,
     remove: (label: string) => `Remove ${label.toLowerCase()}`,
     removeShort: "Remove",
     moveUp: (label: string) => `Move ${label.toLowerCase()} up`,
@@ -73,8 +72,8 @@ export const contentWords = {
     noEntries: "No entries yet.",
     entryCount: (count: number, least: number, most: number | undefined) =>
       most === undefined
-        ? `${pluralize(count, "entry", "entries")} (minimum ${least})`
-        : `${pluralize(count, "entry", "entries")} (minimum ${least}, maximum ${most})`,
+        ? `${pluralize(count, "entry", "entries")}, at least ${least}`
+        : `${count} of up to ${most}, at least ${least}`,
     wrongType: (label: string) => `${label} has a value of the wrong type.`,
     reset: (label: string) => `Reset ${label.toLowerCase()}`,
     onlyJson: (label: string) => `${label} can be changed only in the JSON view.`,
@@ -110,7 +109,7 @@ export const contentWords = {
     published: (version: number) => `On the site (version ${version})`,
     draft: "Your draft",
     unchanged: "Your draft (unchanged)",
-    sides: (before: string, after: string) => `From “${before}” to “${after}”.`,
+    sides: (before: string, after: string) => `What changes from “${before}” to “${after}”.`,
     same: (before: string, after: string) => `No difference between “${before}” and “${after}”.`,
     counts: ({ changed, added, removed }: { changed: number; added: number; removed: number }) =>
       `${pluralize(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,
@@ -173,8 +172,7 @@ export const contentWords = {
   conflict: {
     title: "Saved by someone else",
     someoneElse: "someone else",
-    who: (who: string, version: number) =>
-      `${who} saved version ${version} of this page after you started editing, on `,
+    who: (who: string, version: number) => `${who} saved version ${version} of this page while you were editing, on `,
     kept: "We kept your draft, but it isn't published.",
     compare: "Compare with theirs",
     take: "Use their version",

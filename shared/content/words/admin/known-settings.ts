@@ -28,19 +28,19 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   refundDays: {
     label: "Refund window in days",
-    help: "How many days after payment customers can refund an order themselves. Numbers from the EEA and the UK get at least 14 days. 0 turns this off for everyone. Existing orders keep their window.",
+    help: "How many days after payment customers can refund an order themselves. In the EEA and the UK it's at least 14 days. Enter 0 to turn this off everywhere. Existing orders keep their window.",
   },
   lineMoveDays: {
-    label: "Days between moves",
-    help: "How many days customers wait before they can move a license to another chat again. This keeps licenses from being passed around. 0 means no wait.",
+    label: "Days between two moves",
+    help: "How many days customers wait before they can move a license to another number again, so it isn't passed around. 0 means no wait.",
   },
   salesRegions: {
     label: "Sales regions",
-    help: "Where you sell. Write one rule per line, with a dial code, open or closed, and a date, for example +39 open 2026-11-21. A closed rule also names a reason (whatsapp, law or paused): +39 closed law 2026-11-21. Use * instead of a dial code for all other countries. After the date, you can note your source. Numbers in a closed region can't buy and aren't served. Blank means open everywhere.",
+    help: "Where you sell. Write one rule per line, with a dial code, open or closed, and a date, for example +39 open 2026-11-21. A closed rule also names a reason (whatsapp, law or paused): +39 closed law 2026-11-21. Use * instead of a dial code for all other countries. After the date, you can note your source. Numbers in a closed region can't buy, and the assistant doesn't answer them. Leave this blank to sell everywhere.",
   },
   sellerName: {
     label: "Seller",
-    help: "The person or company that sells. The home page, the checkout, receipts and emails show it. Blank means they don't name a seller.",
+    help: "The person or company that sells. The home page, the checkout, receipts and emails show it. If it's blank, they name no seller.",
   },
   sellerAddress: {
     label: "Seller's address",
@@ -48,10 +48,10 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   sellerTaxNumber: {
     label: "Seller's tax number",
-    help: "The seller's VAT or tax number. Receipts show it. Include its name if it needs one, for example VAT DE123456789.",
+    help: "The seller's VAT or tax number. Receipts show it exactly as you type it, for example “VAT DE123456789”.",
   },
   taxNote: {
     label: "Tax note",
-    help: "A sentence about tax on receipts, such as Includes 19% VAT. Blank means receipts don't mention tax.",
+    help: "A sentence about tax on receipts, such as “Includes 19% VAT.” If it's blank, receipts don't mention tax.",
   },
 };

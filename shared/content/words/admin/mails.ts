@@ -26,6 +26,14 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   messageAnswer: "Reply to a message",
 };
 
+/** The headings over the mails in the editor, each by the first mail below it. */
+export const mailGroupHeadings: ReadonlyMap<string, string> = new Map<MailKind, string>([
+  ["confirmAddress", "Accounts"],
+  ["receipt", "Payments"],
+  ["lineChanged", "Licenses"],
+  ["donationThanks", "Donations, reminders and messages"],
+]);
+
 /** When a part of a mail is shown, by its condition. */
 export const mailConditionLabels = {
   method: "Only if the payment method is known",

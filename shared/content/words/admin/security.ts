@@ -24,7 +24,7 @@ export const securityWords = {
     signOut: "Leave the admin area",
     password: {
       title: "Sign in again",
-      about: "Your session has ended. Everything on this page is still here. Sign in to continue where you left off.",
+      about: "Your session has ended. Nothing you entered is lost. Sign in to continue where you left off.",
       email: "Email",
       password: "Password",
       show: "Show password",
@@ -66,7 +66,7 @@ export const securityWords = {
     factor: {
       heading: "Two-step sign-in",
       about:
-        "With two-step sign-in, you need both your password and a code from an app on your phone, or a passkey, to sign in to the admin area. Any authenticator app works.",
+        "With two-step sign-in, you need your password and a code from your phone to sign in to the admin area. Any authenticator app works.",
       on: "On",
       off: "Off",
       state: "Status",
@@ -88,7 +88,7 @@ export const securityWords = {
     passkeys: {
       heading: "Passkeys as the second step",
       about:
-        "A passkey verifies you by fingerprint, face or PIN. Use it instead of a code, or to sign in without a password and a code.",
+        "A passkey verifies you by fingerprint, face or PIN. You can use it instead of the code, and to sign in without a password.",
       none: "You have no passkeys yet.",
       manage: "Manage your passkeys on the dashboard",
       unsupported: "This browser can't use passkeys.",
@@ -101,7 +101,7 @@ export const securityWords = {
           ? "Your one passkey is your only second step. Add another in case you lose it. Without it, you can't sign in."
           : `Your ${count} passkeys are your second step.`,
       offer:
-        "If you turn this on, signing in to the admin area always requires a passkey. There are no recovery codes. Add a second passkey, so you don't lock yourself out.",
+        "If you require a passkey, you can't sign in to the admin area without one, and there are no recovery codes. Add a second passkey first, so you don't lock yourself out.",
       switchOn: "Require a passkey",
       switchOff: "Turn off",
       busy: "Waiting for your passkey …",
@@ -166,12 +166,12 @@ export const securityWords = {
     session: {
       heading: "Your session",
       idle: `Your session ends after ${idleMinutes} minutes without activity, in this tab or any other. We warn you two minutes before. After you sign in again, you continue where you left off.`,
-      longest: `You have to enter your password again ${hours} hours after you last entered it.`,
+      longest: `After ${hours} hours, you enter your password again.`,
     },
     lost: {
-      heading: "If you lose your phone and your recovery codes, or your passkeys",
+      heading: "If you can't sign in anymore",
       about:
-        "Ask the person who runs your server. Once they've verified it's you, they turn off your two-step sign-in and remove your passkeys.",
+        "If you lose your phone and your recovery codes, or all your passkeys, ask the person who runs your server. Once they've verified it's you, they turn off your two-step sign-in and remove your passkeys.",
       developers: "For developers",
       command: "npm run admin -- reset-two-step-sign-in you@example.com --stage prod",
     },

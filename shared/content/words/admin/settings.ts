@@ -3,7 +3,7 @@
  * of some keys, because the form displays amounts such as 5.00 where the server stores minor units.
  */
 export const settingsWords = {
-  intro: "Prices, contact details and the seller. Changes take effect immediately.",
+  intro: "Prices, the assistant and the seller. Changes take effect immediately.",
   failed: "Unable to load settings.",
   loading: "Loading settings",
   saveFailed: "Unable to update settings.",
@@ -12,6 +12,7 @@ export const settingsWords = {
     price: "Price",
     assistant: "Assistant",
     refunds: "Refunds",
+    regions: "Where you sell",
     seller: "Seller",
     other: "More settings",
   },
@@ -28,15 +29,15 @@ export const settingsWords = {
       currency:
         "A currency code such as usd. Changing it doesn't convert prices: 5.00 stays 5.00. Check the prices too. Existing orders keep their currency.",
       salesRegions:
-        "Where you sell, one rule per line. Customers with a number in a closed region can't buy and aren't served. Blank means open everywhere.",
+        "One rule per line. If a rule closes a region, numbers from there can't buy, and the assistant doesn't answer them. Leave this blank to sell everywhere.",
     },
     regionRules: {
       heading: "How to write a rule",
       rules: [
         ["+39 open 2026-11-21", "Open for numbers that begin with +39. The date is the day you checked this."],
-        ["+39 closed law 2026-11-21", "Closed, with the reason: whatsapp, law or paused."],
+        ["+39 closed law 2026-11-21", "Closed. The reason is one of these words: whatsapp, law, paused."],
         ["* closed paused 2026-11-21", "For all other numbers."],
-        ["+39 open 2026-11-21 example.com", "After the date, you can note your source."],
+        ["+39 open 2026-11-21 example.com", "You can note your source after the date."],
       ],
     },
   },
@@ -89,7 +90,7 @@ export const settingsWords = {
     heading: "What visitors see",
     loading: "Loading sales",
     failed: "We couldn't load the number of licenses sold, so there's no preview.",
-    invalid: "To see the preview, fix the fields with errors.",
+    invalid: "This is what visitors see now. Fix the fields with errors to preview your changes.",
     same: "Nothing changes for visitors.",
     changes: "Visitors see these changes as soon as you save.",
     now: "Now",
@@ -102,15 +103,15 @@ export const settingsWords = {
     ended: (limit: string, price: string) => `The first ${limit} are taken. The price is ${price}.`,
     next: "Price after the launch",
     number: "Assistant's number",
-    ends: (claimed: string, limit: string) =>
-      `This ends the launch. ${claimed} are claimed and the limit is ${limit}, so visitors pay the regular price.`,
-    begins: (claimed: string, limit: string) =>
-      `This brings back the launch price. ${claimed} of ${limit} are claimed.`,
+    ends: (claimed: string, limit: string, price: string) =>
+      `Saving ends the launch: ${claimed} are claimed and the limit is ${limit}. Visitors pay ${price} from then on.`,
+    begins: (claimed: string, limit: string, price: string) =>
+      `Saving starts the launch again: ${claimed} of ${limit} are claimed. Visitors pay ${price} from then on.`,
     held: "Open orders keep their price for 24 hours after they're started.",
   },
   conflict: {
     heading: "Someone else saved the settings",
-    about: "Your changes are still here, but not saved. These settings differ now:",
+    about: "Your changes are still here, but not saved. The table shows what differs.",
     key: "Setting",
     theirs: "Theirs (saved)",
     yours: "Yours (not saved)",

@@ -172,15 +172,15 @@ describe("the form", () => {
     await screen.findByRole("textbox", { name: "Benefit 1" });
     const count = () => screen.getAllByRole("textbox", { name: /^Benefit \d/ }).length;
     const initialCount = count();
-    await press(user, "Add to benefits");
+    await press(user, "Add benefit");
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: `Benefit ${initialCount + 1}` }));
-    while (count() < 8) await press(user, "Add to benefits");
-    await press(user, "Add to benefits");
+    while (count() < 8) await press(user, "Add benefit");
+    await press(user, "Add benefit");
     expect(count()).toBe(8);
-    expect(button("Add to benefits").getAttribute("aria-disabled")).toBe("true");
+    expect(button("Add benefit").getAttribute("aria-disabled")).toBe("true");
     await press(user, "Remove benefit 8");
     expect(count()).toBe(7);
-    expect(document.activeElement).toBe(button("Add to benefits"));
+    expect(document.activeElement).toBe(button("Add benefit"));
   });
 
   it("adds and removes an optional part", async () => {
@@ -398,7 +398,7 @@ describe("a concurrent save", () => {
     await opened.user.type(await headingField(), "!");
     await press(opened.user, "Save");
     const alert = await screen.findByRole("alert", { name: "Saved by someone else" });
-    expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page after you started");
+    expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page while you were");
     return opened;
   }
 
@@ -408,7 +408,7 @@ describe("a concurrent save", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
-    expect(screen.getByText(/From “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
+    expect(screen.getByText(/What changes from “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
   });
 
   it("is overwritten only after a confirmation, by a request that names the version that was displayed", async () => {
@@ -605,8 +605,15 @@ describe("the mails", () => {
 
   it("say of a block when it is shown", async () => {
     openTwoMails();
-    const summaries = within(await mailGroup("Receipt")).getAllByText(/^Only if another customer holds the number: /);
-    expect(summaries.length).toBeGreaterThan(0);
+    const conditions = within(await mailGroup("Receipt")).getAllByText("Only if another customer holds the number");
+    expect(conditions.length).toBeGreaterThan(0);
+  });
+
+  it("stand in groups, by what they are about", async () => {
+    openTwoMails();
+    await mailGroup("Receipt");
+    const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toContain("Payments");
   });
 
   it("open in the form and in the preview together", async () => {

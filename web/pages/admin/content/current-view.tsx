@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { mailGroupHeadings } from "#shared/content/words/admin/mails.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -63,7 +64,16 @@ export function CurrentView(props: CurrentViewProps) {
       </div>
     );
   }
-  return <Form shape={shape} value={draft.value} issues={issues} onChange={draft.setValue} onOpen={onOpenGroup} />;
+  return (
+    <Form
+      shape={shape}
+      value={draft.value}
+      issues={issues}
+      onChange={draft.setValue}
+      onOpen={onOpenGroup}
+      headings={entry.page === "mails" ? mailGroupHeadings : undefined}
+    />
+  );
 }
 
 function publishedSide(entry: Entry): Side {

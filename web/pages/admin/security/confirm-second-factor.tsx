@@ -43,7 +43,7 @@ export function ConfirmSecondFactor({
       onAlreadyEnabled();
     }
   };
-  const { busy, problem, onSubmit } = useFormSubmit(() => codeError(code.text, "app"), confirm);
+  const { busy, problem, isInputProblem, onSubmit } = useFormSubmit(() => codeError(code.text, "app"), confirm);
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2">
@@ -54,7 +54,9 @@ export function ConfirmSecondFactor({
           {words.openApp}
         </a>
         <p className="text-small font-semibold">{words.scan}</p>
-        <QrCode text={uri} label={words.picture} />
+        <div className="w-full max-w-40 sm:max-w-60">
+          <QrCode text={uri} label={words.picture} />
+        </div>
       </div>
       <div className="grid grid-cols-1 justify-items-start gap-2">
         <p className="text-small font-semibold">{words.type}</p>
@@ -67,9 +69,15 @@ export function ConfirmSecondFactor({
           size="small"
         />
       </div>
-      <CodeField code={code} onChange={setCode} acceptsRecoveryCode={false} takesFocus={false} />
+      <CodeField
+        code={code}
+        onChange={setCode}
+        acceptsRecoveryCode={false}
+        takesFocus={false}
+        error={isInputProblem ? problem : undefined}
+      />
       <DialogFooter>
-        {problem !== undefined && <Notice look="error">{problem}</Notice>}
+        {problem !== undefined && !isInputProblem && <Notice look="error">{problem}</Notice>}
         <FormButtons words={words} busy={busy} onCancel={onCancel} />
       </DialogFooter>
     </form>

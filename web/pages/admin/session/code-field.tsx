@@ -22,12 +22,14 @@ export function CodeField({
   onChange,
   acceptsRecoveryCode,
   takesFocus = true,
+  error,
 }: {
   readonly code: Code;
   readonly onChange: (code: Code) => void;
   readonly acceptsRecoveryCode: boolean;
   /** Whether the field takes the focus. False below other content, which the focus would scroll out of view. */
   readonly takesFocus?: boolean;
+  readonly error?: string | undefined;
 }) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field to focus.
@@ -42,6 +44,7 @@ export function CodeField({
         name={isApp ? "code" : "recoveryCode"}
         label={words[kind].label}
         help={words[kind].help}
+        error={error}
         value={text}
         onChange={({ target }) => onChange({ kind, text: target.value })}
         inputMode={isApp ? "numeric" : "text"}

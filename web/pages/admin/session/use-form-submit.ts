@@ -20,11 +20,13 @@ export function useFormSubmit(
   isKnown: (error: unknown) => boolean = () => false,
 ) {
   const [problem, setProblem] = useState<string>();
+  const [isInputProblem, setIsInputProblem] = useState(false);
   const { busy, run, isBusy } = useBusy();
   const submit = async (form: HTMLElement) => {
     if (isBusy()) return;
     const inputError = check();
     setProblem(inputError);
+    setIsInputProblem(inputError !== undefined);
     if (inputError !== undefined) return form.querySelector<HTMLInputElement>("input[aria-required]")?.focus();
     await run(async () => {
       try {
@@ -37,6 +39,8 @@ export function useFormSubmit(
   return {
     busy,
     problem,
+    /** Whether `problem` is about what was typed, and not about what the server answered. */
+    isInputProblem,
     onSubmit: (event: FormEvent<HTMLElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);

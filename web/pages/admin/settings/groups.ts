@@ -2,7 +2,7 @@ import type { SettingKey } from "#shared/domain/settings.ts";
 import type { KnownSetting } from "./draft.ts";
 
 /** The groups of the form, in order. `other` has the settings of a newer server. */
-const groupNames = ["price", "assistant", "refunds", "seller", "other"] as const;
+const groupNames = ["price", "assistant", "refunds", "regions", "seller", "other"] as const;
 export type GroupName = (typeof groupNames)[number];
 
 const groupOfSetting: Readonly<Record<SettingKey, GroupName>> = {
@@ -14,7 +14,7 @@ const groupOfSetting: Readonly<Record<SettingKey, GroupName>> = {
   assistantNumber: "assistant",
   lineMoveDays: "assistant",
   refundDays: "refunds",
-  salesRegions: "seller",
+  salesRegions: "regions",
   sellerName: "seller",
   sellerAddress: "seller",
   sellerTaxNumber: "seller",

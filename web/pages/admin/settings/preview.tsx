@@ -27,7 +27,7 @@ export function Preview({
   return (
     <section
       aria-labelledby={headingId}
-      className="grid grid-cols-1 content-start gap-3 rounded-field border border-hairline bg-sheet p-4 xl:sticky xl:top-6"
+      className="grid grid-cols-1 content-start gap-3 rounded-field border border-hairline bg-sheet p-4"
     >
       <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
         {words.heading}

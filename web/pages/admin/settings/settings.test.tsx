@@ -97,7 +97,9 @@ describe("the settings", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(input);
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
-    expect(screen.getByText("To see the preview, fix the fields with errors.")).toBeDefined();
+    expect(
+      screen.getByText("This is what visitors see now. Fix the fields with errors to preview your changes."),
+    ).toBeDefined();
   });
 
   it("offer Save and Discard only for changes, and keep the focus when Discard disappears", async () => {
@@ -127,6 +129,13 @@ describe("the settings", () => {
     }
   });
 
+  it("show what visitors see right after the prices", async () => {
+    stubApi(shopAnswers());
+    openSettings();
+    const headings = (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 3)).toEqual(["Price", "What visitors see", "Assistant"]);
+  });
+
   it("are grouped by what they are about", async () => {
     stubApi(shopAnswers());
     openSettings();
@@ -143,13 +152,8 @@ describe("the settings", () => {
     ]);
     expect(await labels("Assistant")).toEqual(["assistantNumber", "lineMoveDays"]);
     expect(await labels("Refunds")).toEqual(["refundDays"]);
-    expect(await labels("Seller")).toEqual([
-      "salesRegions",
-      "sellerName",
-      "sellerAddress",
-      "sellerTaxNumber",
-      "taxNote",
-    ]);
+    expect(await labels("Where you sell")).toEqual(["salesRegions"]);
+    expect(await labels("Seller")).toEqual(["sellerName", "sellerAddress", "sellerTaxNumber", "taxNote"]);
     expect(screen.queryByRole("region", { name: "More settings" })).toBeNull();
   });
 
@@ -293,7 +297,7 @@ describe("the site preview", () => {
     const user = openSettings();
     await type(user, "Launch limit", "4351");
     const bar = within(screen.getByRole("region", { name: "Changes" }));
-    expect(await bar.findByText(/^This ends the launch. 4,351 are claimed/)).toBeDefined();
+    expect(await bar.findByText(/^Saving ends the launch: 4,351 are claimed/)).toBeDefined();
     expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 

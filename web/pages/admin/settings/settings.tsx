@@ -42,7 +42,7 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
   const form = useSettingsForm(settings);
   const formElement = useRef<HTMLFormElement>(null);
   const { saved, draft, state, visibleIssues } = form;
-  const currency = currencyOf(draft, saved);
+  const [first, ...others] = groupsOf(saved.known);
   const focusField = (name: string) =>
     formElement.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const submit = async (event: FormEvent) => {
@@ -69,28 +69,18 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
           onLoad={() => form.loadTheirs(state.theirs)}
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <PartErrorBoundary>{first && <Group {...first} form={form} />}</PartErrorBoundary>
+        {/* Below the prices on a phone, beside all settings on a wide screen. */}
+        <div className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <PartErrorBoundary>
+            <Preview before={form.savedValues} after={form.issues.size === 0 ? form.draftValues : undefined} />
+          </PartErrorBoundary>
+        </div>
         <div className="grid grid-cols-1 gap-8">
           <PartErrorBoundary>
-            {groupsOf(saved.known).map(({ name, settings: known }) => (
-              <section key={name} aria-label={words.groups[name]} className="grid grid-cols-1 gap-4">
-                <h2 className="font-sans text-body font-semibold tracking-normal">{words.groups[name]}</h2>
-                <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
-                  {known.map((setting) => (
-                    <KnownField
-                      key={setting.key}
-                      known={setting}
-                      text={draft.known[setting.key] ?? ""}
-                      currency={currency}
-                      error={visibleIssues.get(setting.key)}
-                      onChange={(text) =>
-                        form.edit({ ...draft, known: { ...draft.known, [setting.key]: text } }, [setting.key])
-                      }
-                      onBlur={() => form.onFieldBlur(setting.key)}
-                    />
-                  ))}
-                </div>
-              </section>
+            {others.map((group) => (
+              <Group key={group.name} {...group} form={form} />
             ))}
           </PartErrorBoundary>
           <PartErrorBoundary>
@@ -111,9 +101,6 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
             </section>
           </PartErrorBoundary>
         </div>
-        <PartErrorBoundary>
-          <Preview before={form.savedValues} after={form.issues.size === 0 ? form.draftValues : undefined} />
-        </PartErrorBoundary>
       </div>
       <SaveBar
         changeCount={form.changeCount}
@@ -126,6 +113,33 @@ function Form({ settings }: { readonly settings: SavedSettings }) {
         onDiscard={form.discard}
       />
     </form>
+  );
+}
+
+/** A group of settings under its heading. */
+function Group({
+  name,
+  settings,
+  form,
+}: ReturnType<typeof groupsOf>[number] & { readonly form: ReturnType<typeof useSettingsForm> }) {
+  const { saved, draft, visibleIssues } = form;
+  return (
+    <section aria-label={words.groups[name]} className="grid grid-cols-1 gap-4">
+      <h2 className="font-sans text-body font-semibold tracking-normal">{words.groups[name]}</h2>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+        {settings.map((setting) => (
+          <KnownField
+            key={setting.key}
+            known={setting}
+            text={draft.known[setting.key] ?? ""}
+            currency={currencyOf(draft, saved)}
+            error={visibleIssues.get(setting.key)}
+            onChange={(text) => form.edit({ ...draft, known: { ...draft.known, [setting.key]: text } }, [setting.key])}
+            onBlur={() => form.onFieldBlur(setting.key)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

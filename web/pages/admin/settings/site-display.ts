@@ -1,5 +1,5 @@
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
-import { groupDigits } from "#shared/domain/money.ts";
+import { formatMoney, groupDigits } from "#shared/domain/money.ts";
 import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
 import type { SettingValues } from "./draft.ts";
 
@@ -35,5 +35,6 @@ export function launchWarning(before: SiteDisplay, after: SiteDisplay): string |
   if (isLaunch(before.price) === isLaunch(after.price)) return undefined;
   const claimed = groupDigits(after.price.claimed);
   const limit = groupDigits(after.price.limit);
-  return isLaunch(after.price) ? words.begins(claimed, limit) : words.ends(claimed, limit);
+  const price = formatMoney(after.price.priceCents, after.price.currency);
+  return isLaunch(after.price) ? words.begins(claimed, limit, price) : words.ends(claimed, limit, price);
 }

@@ -35,7 +35,9 @@ export function DeliveryRow({
     <li className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{name}</span>
-        <Pill look={looks[state]}>{words.states[state]}</Pill>
+        <Pill look={looks[state]}>
+          {state === "waiting" && attempts === 0 ? words.notSentYet : words.states[state]}
+        </Pill>
         {canBeSent && (
           <Button
             look="quiet"

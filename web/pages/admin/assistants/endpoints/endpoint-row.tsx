@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { eventEndpointWords as words } from "#shared/content/words/admin/event-endpoints.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import type { EventEndpointAction, EventEndpointState } from "#shared/domain/event-endpoint.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { ConfirmQuestion } from "../../frame/confirm-question.tsx";
 import { Outcome } from "../../frame/outcome.tsx";
 import { Pill, type PillLook } from "../../frame/pill.tsx";
@@ -31,6 +33,7 @@ export function EndpointRow({
   const [dialog, setDialog] = useState<"deliveries" | "rollKey" | "remove">();
   const turn = state === "on" ? "turnOff" : "turnOn";
   const close = () => setDialog(undefined);
+  const rollWords = words.rollKey[signature];
 
   const change = async (action: EventEndpointAction) => {
     const { secret } = await adminCall("changeEventEndpoint", { params: { id }, body: { action } });
@@ -43,7 +46,7 @@ export function EndpointRow({
   }, words.changeFailed);
   const rollKey = async () => {
     const secret = await change("rollKey");
-    turnOnOrOff.setOutcome({ look: "success", text: words.rollKey.done });
+    turnOnOrOff.setOutcome({ look: "success", text: rollWords.done });
     if (secret !== null) onSecret(secret);
   };
   const remove = async () => {
@@ -63,12 +66,20 @@ export function EndpointRow({
         </p>
         {formerKeyUntil !== null && (
           <p className="text-ink-soft">
-            {words.rolling} <When at={formerKeyUntil} />
+            {words.rolling[signature]} <When at={formerKeyUntil} />
           </p>
         )}
         {publicKey !== null && (
-          <p className="text-fine text-ink-soft">
+          <p className="flex flex-wrap items-center gap-x-2 text-fine text-ink-soft">
             {words.publicKey} <code className="font-mono wrap-anywhere select-all">{publicKey}</code>
+            <CopyButton
+              text={publicKey}
+              label={words.copyPublicKey}
+              copiedLabel={frameWords.copied}
+              failedLabel={frameWords.copyFailed}
+              look="quiet"
+              size="small"
+            />
           </p>
         )}
       </div>
@@ -80,7 +91,7 @@ export function EndpointRow({
           {turnOnOrOff.busy ? words[turn].busy : words[turn].action}
         </Button>
         <Button look="secondary" size="small" onClick={() => setDialog("rollKey")}>
-          {words.rollKey.action}
+          {rollWords.action}
         </Button>
         <Button look="danger" size="small" onClick={() => setDialog("remove")}>
           {words.remove.action}
@@ -98,8 +109,8 @@ export function EndpointRow({
       )}
       {dialog === "rollKey" && (
         <ConfirmQuestion
-          words={words.rollKey}
-          question={words.rollKey.question}
+          words={rollWords}
+          question={rollWords.question}
           look="primary"
           onConfirm={rollKey}
           onClose={close}

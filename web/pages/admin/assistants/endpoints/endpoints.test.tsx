@@ -92,9 +92,9 @@ describe("an endpoint", () => {
     await person.click(await button("Turn off"));
     expect(await screen.findByText("The endpoint is off. We don't send events to it.")).toBeDefined();
     expect(await button("Turn on")).toBeDefined();
-    await person.click(await button("Rotate key"));
-    await person.click((await dialog("Rotate the key?")).getByRole("button", { name: "Rotate key" }));
-    expect(await screen.findByText("The key was rotated.")).toBeDefined();
+    await person.click(await button("Replace key"));
+    await person.click((await dialog("Replace the key?")).getByRole("button", { name: "Replace key" }));
+    expect(await screen.findByText("The key was replaced. Copy the new one.")).toBeDefined();
     expect(api.callsOf("changeEventEndpoint").map(({ body }) => body)).toEqual([
       { action: "turnOff" },
       { action: "rollKey" },
@@ -115,6 +115,30 @@ describe("an endpoint", () => {
     expect(document.activeElement).toBe(await button("Add endpoint"));
   });
 
+  it("with a shared secret replaces a secret, not a key, and shows it once", async () => {
+    const withSecret = { ...eventEndpoint, signature: "v1", publicKey: null };
+    const { person } = openAssistants({
+      listEventEndpoints: endpoints(withSecret),
+      changeEventEndpoint: { reply: { endpoint: withSecret, secret: sharedSecret } },
+    });
+    await person.click(await button("Replace secret"));
+    await person.click((await dialog("Replace the secret?")).getByRole("button", { name: "Replace secret" }));
+    expect((await dialog("Your shared secret")).getByText(sharedSecret)).toBeDefined();
+  });
+
+  it("says of a delivery whether it was tried before", async () => {
+    const waiting = { ...eventDelivery, state: "waiting", answer: null };
+    const never = { ...waiting, attempts: 0, lastAttemptAt: null };
+    const { person } = openAssistants({
+      listEventEndpoints: endpoints(eventEndpoint),
+      listEventDeliveries: deliveries({ ...waiting, attempts: 2 }, { ...never, id: `${eventDelivery.id}2` }),
+    });
+    await person.click(await button("Deliveries"));
+    const list = await dialog("Deliveries");
+    expect(await list.findByText("Retrying")).toBeDefined();
+    expect(list.getByText("Waiting")).toBeDefined();
+  });
+
   it("shows its deliveries with their responses, and resends one", async () => {
     const failed = { ...eventDelivery, state: "waiting", attempts: 2, answer: "ECONNREFUSED" };
     const { api, person } = openAssistants({
@@ -125,7 +149,7 @@ describe("an endpoint", () => {
     await person.click(await button("Deliveries"));
     const list = await dialog("Deliveries");
     expect(await list.findByText(/2 attempts · Connection refused/)).toBeDefined();
-    await person.click(list.getByRole("button", { name: "Resend: Suspended" }));
+    await person.click(list.getByRole("button", { name: "Resend: License suspended" }));
     expect(await list.findByText("The event was delivered.")).toBeDefined();
     expect(await list.findByText("1 attempt · Response: 204")).toBeDefined();
     expect(api.callsOf("repeatEventDelivery").map(({ path }) => path)).toEqual([

@@ -42,15 +42,16 @@ export function labelOf(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What one entry of a list is called, from the list's key: an entry of "categories" is a "Category". */
+export function entryKindLabel(key: string): string {
+  const plural = labelOf(key);
+  if (plural.endsWith("ies")) return `${plural.slice(0, -3)}y`;
+  return plural.endsWith("s") && !plural.endsWith("ss") ? plural.slice(0, -1) : plural;
+}
+
 /** The label of a list entry, from the list's key: the first entry of "categories" is "Category 1". */
 export function entryLabel(key: string, index: number): string {
-  const plural = labelOf(key);
-  const singular = plural.endsWith("ies")
-    ? `${plural.slice(0, -3)}y`
-    : plural.endsWith("s") && !plural.endsWith("ss")
-      ? plural.slice(0, -1)
-      : plural;
-  return `${singular} ${index + 1}`;
+  return `${entryKindLabel(key)} ${index + 1}`;
 }
 
 /** A path in words, from the outside in: "Sections › Section 2 › Heading". */

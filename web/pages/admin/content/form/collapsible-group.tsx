@@ -8,6 +8,7 @@ export function CollapsibleGroup({
   path,
   label,
   hint,
+  condition,
   startsCollapsed,
   children,
 }: {
@@ -15,6 +16,8 @@ export function CollapsibleGroup({
   readonly label: string;
   /** The text of the group's first field, displayed next to the label. */
   readonly hint?: string | undefined;
+  /** When the group is shown, displayed below its label. */
+  readonly condition?: string | undefined;
   readonly startsCollapsed: boolean;
   readonly children: ReactNode;
 }) {
@@ -50,6 +53,9 @@ export function CollapsibleGroup({
           <span className="ml-auto rounded-full bg-stamp-tint px-2 text-fine font-semibold text-stamp">
             {contentWords.form.errorsToFix(issueCount)}
           </span>
+        )}
+        {condition !== undefined && (
+          <span className="-mt-1.5 basis-full truncate pl-4 text-fine text-ink-soft">{condition}</span>
         )}
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-hairline p-3">

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from "react";
+import { Fragment, useCallback, useId, useMemo, useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Issue } from "../draft/check.ts";
 import { isJsonObject, type Json, type Path, pathText } from "../draft/json.ts";
@@ -18,6 +18,7 @@ export function Form({
   issues,
   onChange,
   onOpen,
+  headings,
 }: {
   readonly shape: Shape;
   readonly value: Json;
@@ -25,6 +26,8 @@ export function Form({
   readonly onChange: (path: Path, next: Json | undefined) => void;
   /** Called when a group is opened. */
   readonly onOpen: (path: Path) => void;
+  /** The headings of groups of parts, each by the name of its first part. */
+  readonly headings?: ReadonlyMap<string, string> | undefined;
 }) {
   const headingId = useId();
   const [announcement, setAnnouncement] = useState("");
@@ -56,13 +59,15 @@ export function Form({
         </p>
         {shape.kind === "parts" && isJsonObject(value) ? (
           shape.parts.map((part) => (
-            <PartField
-              key={part.name}
-              part={part}
-              path={[part.name]}
-              value={value[part.name]}
-              startsCollapsed={shape.parts.length > 8}
-            />
+            <Fragment key={part.name}>
+              <GroupHeading text={headings?.get(part.name)} />
+              <PartField
+                part={part}
+                path={[part.name]}
+                value={value[part.name]}
+                startsCollapsed={shape.parts.length > 8}
+              />
+            </Fragment>
           ))
         ) : (
           <WrongKindField shape={shape} path={[]} label={contentWords.issues.whole} />
@@ -71,6 +76,10 @@ export function Form({
       </section>
     </FormProvider>
   );
+}
+
+function GroupHeading({ text }: { readonly text: string | undefined }) {
+  return text && <h3 className="mt-3 font-sans text-small font-semibold tracking-normal">{text}</h3>;
 }
 
 function unknownPartNames(parts: readonly { readonly name: string }[], value: { readonly [key: string]: Json }) {

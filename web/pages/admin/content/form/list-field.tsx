@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { isJsonObject, type Json, type Path } from "../draft/json.ts";
-import { entryLabel, optionLabel } from "../draft/labels.ts";
+import { entryKindLabel, entryLabel, optionLabel } from "../draft/labels.ts";
 import { emptyValueOf, type Shape } from "../draft/shape.ts";
 import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { Field } from "./field.tsx";
@@ -102,6 +102,7 @@ export function ListField({
                   path={entryPath}
                   label={entryTitle}
                   hint={hintOf(shape.entry, entry)}
+                  condition={conditionOf(entry)}
                   startsCollapsed={value.length > maxExpandedEntries}
                 >
                   {field}
@@ -119,7 +120,7 @@ export function ListField({
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <SmallButton id={addButtonId} onClick={isFull ? undefined : add} aria-disabled={isFull || undefined}>
-          {words.addTo(label)}
+          {words.add(entryKindLabel(name))}
         </SmallButton>
         <span className="text-fine text-ink-soft">
           {words.entryCount(value.length, shape.minEntries, shape.maxEntries)}
@@ -129,7 +130,7 @@ export function ListField({
   );
 }
 
-/** The first text of an entry, after the name of its form if there are several and after its condition. */
+/** The first text of an entry, after the name of its form if there are several. */
 function hintOf(shape: Shape, entry: Json): string | undefined {
   if (!isJsonObject(entry)) return undefined;
   const formPart = shape.kind === "forms" ? shape.chosenBy : undefined;
@@ -138,7 +139,13 @@ function hintOf(shape: Shape, entry: Json): string | undefined {
     typeof value === "string" && part !== formPart && part !== conditionPart ? [value] : [],
   );
   const form = formPart === undefined ? undefined : textOf(formPart);
-  return [textOf(conditionPart), form, firstText].filter((text) => text !== undefined).join(": ");
+  return [form, firstText].filter((text) => text !== undefined).join(": ");
+}
+
+/** When an entry is shown; undefined if always. */
+function conditionOf(entry: Json): string | undefined {
+  const condition = isJsonObject(entry) ? entry[conditionPart] : undefined;
+  return typeof condition === "string" ? optionLabel(conditionPart, condition) : undefined;
 }
 
 /** The part that says when an entry is shown. */

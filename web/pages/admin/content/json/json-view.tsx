@@ -69,7 +69,7 @@ export function JsonView({
         skeletonClass="h-[clamp(22rem,calc(100dvh-22rem),48rem)]"
         className="h-[clamp(22rem,calc(100dvh-22rem),48rem)] overflow-hidden rounded-field border border-edge outline-leaf focus-within:outline-2"
       />
-      <p className="text-fine text-ink-soft">{words.visibleHelp}</p>
+      <p className="text-fine text-ink-soft max-sm:hidden">{words.visibleHelp}</p>
     </div>
   );
 }
