@@ -33,7 +33,7 @@ export const columns: readonly Column<Entry>[] = [
     id: "by",
     phone: { place: "detail", cell: authorOf },
     title: words.columns.by,
-    cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere">{authorOf(entry)}</span>,
+    cell: (entry) => <span className="inline-block max-w-52 min-w-40 wrap-anywhere">{authorOf(entry)}</span>,
     csv: ({ by }) => by.email,
   },
   {
@@ -65,7 +65,9 @@ export const columns: readonly Column<Entry>[] = [
     phone: { place: "note", cell: (entry) => summarizeDifferences(readableDifferences(entry)) },
     title: words.columns.change,
     cell: (entry) => (
-      <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(readableDifferences(entry))}</span>
+      <span className="inline-block min-w-48 wrap-anywhere text-ink-soft">
+        {summarizeDifferences(readableDifferences(entry))}
+      </span>
     ),
     csv: ({ old, new: newValue }) => summarizeDifferences(differences(old, newValue)),
   },

@@ -13,11 +13,11 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
   return (
     <section aria-label={words.title} className="rounded-field border border-hairline">
       {/* On a phone, the languages are below the name of their page, so that none is beyond the edge. */}
-      <table className="block w-full border-collapse text-left text-small md:table">
+      <table className="block w-full border-collapse text-left text-small md:table md:table-fixed">
         <caption className="sr-only">{words.title}</caption>
         <thead className="hidden border-b border-hairline text-fine text-ink-soft md:table-header-group">
           <tr>
-            <th scope="col" className="h-10 px-4 font-semibold">
+            <th scope="col" className="h-10 px-4 font-semibold md:w-1/4">
               {words.page}
             </th>
             {languages.map((language) => (
@@ -57,8 +57,10 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
   const { page, language } = entry;
   const name = contentWords.pageNames[page];
   return (
-    <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3 gap-y-0.5 [&_span]:whitespace-normal">
-      <EditionState entry={entry} />
+    <div className="flex min-w-0 grow basis-40 items-start gap-x-3">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 wrap-anywhere [&_span]:whitespace-normal">
+        <EditionState entry={entry} />
+      </div>
       <Link
         to={editionAddress(page, language)}
         aria-label={words.editNamed(name, contentWords.languageName(language))}
