@@ -5,11 +5,13 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { linkWords } from "#shared/content/words/links.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
+import { linkTokenExample } from "#shared/examples/people.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith, submitNumber } from "./harness/buyer.ts";
 import { expectFewShifts, observeShifts, takeShifts } from "./harness/layout-shift.ts";
 import { openAs } from "./harness/open-as.ts";
@@ -220,18 +222,41 @@ it.each(widths)("nothing shifts when a donor is thanked, at %i px", async (width
 it.each(widths)("nothing shifts when a sign-in or a registration is rejected, at %i px", async (width) => {
   const { email } = await aCustomer();
   const { page } = await openObserved("visitor", { width, expectedErrors: [/status of 401/, /status of 409/] });
-  const submitAndExpectAlert = async (path: string, button: string) => {
+  const submitAndExpectAlert = async (path: string, button: string, toggle?: string) => {
     await page.goto(path);
+    if (toggle !== undefined) await page.getByRole("button", { name: toggle }).click();
     const name = page.getByLabel(accountFormWords.name);
     if ((await name.count()) > 0) await name.fill("Ada");
     await page.getByLabel(accountFormWords.email).fill(email);
     await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
+    await takeShifts(page);
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
     await page.getByRole("main").getByRole("alert").first().waitFor();
     await expectNoShifts(page, path);
   };
   await submitAndExpectAlert("/login", loginWords.signIn.submit);
+  await submitAndExpectAlert("/login", loginWords.register.submit, loginWords.signIn.toggle);
   await submitAndExpectAlert("/checkout", checkoutWords.account.submit);
+});
+
+it.each(widths)("nothing shifts when a link cannot be sent or used, at %i px", async (width) => {
+  const { page } = await openObserved("visitor", { width, expectedErrors: [/status of 500/] });
+  await page.route(/\/api\/(links|undo-change)$/, (route) =>
+    route.fulfill({ status: 500, json: { code: "internal", message: "" } }),
+  );
+  const { request, undoChange } = linkWords;
+  const clickAndExpectAlert = async (button: string) => {
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("main").getByRole("alert").waitFor();
+    await expectNoShifts(page, button);
+  };
+  await page.goto("/login");
+  await page.getByRole("button", { name: request.resetPassword.ask }).click();
+  await page.getByRole("textbox", { name: accountFormWords.email }).fill("ada@example.com");
+  await takeShifts(page);
+  await clickAndExpectAlert(request.submit);
+  await page.goto(`/undo-change#${linkTokenExample}`);
+  await clickAndExpectAlert(undoChange.submit);
 });
 
 it.each(widths)("nothing shifts on the overview while its responses arrive one by one, at %i px", async (width) => {

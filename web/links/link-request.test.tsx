@@ -33,7 +33,7 @@ it("sends a link to the address that was typed, and back is back", async () => {
   const heading = screen.getByRole("heading", { level: 1, name: words.resetPassword.heading });
   expect(document.activeElement).toBe(heading);
   await user.click(screen.getByRole("button", { name: words.submit }));
-  expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
+  expect(await screen.findByText("jane@example.com")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: words.sentHeading }));
   expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
   await user.click(screen.getByRole("button", { name: words.back }));
@@ -72,10 +72,10 @@ it("sends again only after a pause, and lets the visitor correct the address", a
   });
   expect(callsOf("requestLink")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: words.again }));
-  expect((await screen.findByText(words.sentAgain("jane@example.con"))).role).toBe("status");
+  expect((await screen.findByText(words.sentAgain)).role).toBe("status");
   await user.click(screen.getByRole("button", { name: words.otherAddress }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "{Backspace}m{Enter}");
-  expect(await screen.findByText(words.sent("jane@example.com"))).toBeTruthy();
+  expect(await screen.findByText("jane@example.com")).toBeTruthy();
   expect(callsOf("requestLink")).toHaveLength(3);
 });
 
@@ -84,12 +84,14 @@ it("says why it could not send again, and lets the visitor try once more", async
   const { user } = open("/login", Login, { requestLink: [{ reply: { ok: true } }, "connection lost"] });
   await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.com{Enter}");
-  await screen.findByText(words.sent("jane@example.com"));
+  await screen.findByText("jane@example.com");
   act(() => {
     vi.advanceTimersByTime(30_000);
   });
   await user.click(screen.getByRole("button", { name: words.again }));
   expect((await screen.findByRole("alert")).textContent).toBe(words.failedAgain);
+  expect(screen.queryByText(words.sent), "nothing says that it is on its way").toBeNull();
+  expect(screen.getByText(words.sentBefore)).toBeTruthy();
   expect(screen.getByRole("button", { name: words.again })).toBeTruthy();
 });
 
@@ -102,7 +104,7 @@ it("says when a visitor who asked too often can ask again, at once for another a
   const { callsOf, user } = open("/login", Login, { requestLink: tooMany });
   await user.click(await screen.findByRole("button", { name: words.signIn.ask }));
   await user.type(screen.getByRole("textbox", { name: "Email Address" }), "jane@example.com{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toContain("9 minutes");
+  expect((await screen.findByRole("alert")).textContent).toBe(words.tooMany);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Email Address" });
   expect(field.value).toBe("jane@example.com");
   expect(screen.getByRole("button", { name: /^You can ask again in (9:00|8:59)$/ }).getAttribute("aria-disabled")).toBe(
@@ -113,6 +115,7 @@ it("says when a visitor who asked too often can ask again, at once for another a
   act(() => {
     vi.advanceTimersByTime(540_000);
   });
+  expect(screen.queryByRole("alert")).toBeNull();
   await user.click(screen.getByRole("button", { name: words.submit }));
   expect(callsOf("requestLink")).toHaveLength(2);
   await screen.findByRole("button", { name: /^You can ask again/ });

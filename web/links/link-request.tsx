@@ -1,16 +1,18 @@
 import { type CSSProperties, type FormEvent, useEffect, useRef, useState } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { linkWords } from "#shared/content/words/links.ts";
+import { EmailAddress } from "../form/email-address.tsx";
 import { EmailField } from "../form/email-field.tsx";
 import { type EmailProblem, emailProblem } from "../form/email-problem.ts";
 import { useBusy } from "../form/use-busy.ts";
 import { useWords } from "../language/use-words.ts";
 import { messageOf } from "../session/failure.ts";
 import { FormMessage } from "../sign-in/form-message.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { minutesAndSeconds } from "../ui/minutes-and-seconds.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Tick } from "../ui/tick.tsx";
 import { callLink } from "./call-link.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -29,11 +31,13 @@ interface RequestOpening {
 const resendPauseSeconds = 30;
 
 /**
- * The look of a button that says when it can be used again. Not as classes, which would cost the landing page bytes: it
- * lists the stylesheets of all pages.
+ * A button that says when it can be used again is gray. Not by classes, which would cost the landing page bytes: it
+ * loads those of all pages.
  */
-const restingStyle = (isResting: boolean): CSSProperties | undefined =>
-  isResting ? { opacity: 0.7, fontVariantNumeric: "tabular-nums", textDecoration: "none" } : undefined;
+const resting: { readonly look: ButtonLook; readonly style: CSSProperties } = {
+  look: "current",
+  style: { color: "var(--ink-soft)", cursor: "not-allowed", fontVariantNumeric: "tabular-nums" },
+};
 
 /** One of the two ways back into an account without its password, in a sign-in form. */
 export function LinkChoice({
@@ -75,12 +79,10 @@ export function LinkRequest({
   purpose,
   initialEmail = "",
   opening,
-  onBack,
 }: {
   readonly purpose: LinkPurpose;
   readonly initialEmail?: string;
   readonly opening?: RequestOpening;
-  readonly onBack?: () => void;
 }) {
   const words = useWords("links", linkWords).request;
   const [email, setEmail] = useState(initialEmail);
@@ -89,12 +91,15 @@ export function LinkRequest({
   const { heading, text } = opening ?? words[purpose];
   const title = sentTo === undefined ? heading : words.sentHeading;
   return (
-    <section className="grid grid-cols-1 gap-6">
-      <Heading key={title} title={title} takesFocus={!isFirst} />
+    <section className={classes("grid grid-cols-1", sentTo === undefined ? "gap-6" : "gap-3")}>
+      <div className="grid grid-cols-1 gap-3">
+        <Heading key={title} title={title} takesFocus={!isFirst} />
+        {sentTo === undefined && <p className="text-ink-soft">{text}</p>}
+      </div>
       {sentTo === undefined ? (
         <RequestForm
           purpose={purpose}
-          text={text}
+          submit={opening === undefined ? words.submit : words.submitNew}
           email={email}
           onEmail={setEmail}
           onSent={() => {
@@ -104,11 +109,6 @@ export function LinkRequest({
         />
       ) : (
         <Sent purpose={purpose} email={sentTo} onOtherAddress={() => setSentTo(undefined)} />
-      )}
-      {onBack && (
-        <Button look="quiet" className="justify-self-start" onClick={onBack}>
-          {words.back}
-        </Button>
       )}
     </section>
   );
@@ -128,15 +128,24 @@ function Heading({ title, takesFocus }: { readonly title: string; readonly takes
   );
 }
 
+/** Says what failed. After too many requests the button says how long to wait, and the message ends with the wait. */
+function useFailureMessage(isResting: boolean): (error: unknown, fallback: string) => string | undefined {
+  const words = useWords("links", linkWords).request;
+  return (error, fallback) => {
+    if (retryAfterSeconds(error) === 0) return messageOf(error, fallback);
+    return isResting ? words.tooMany : undefined;
+  };
+}
+
 function RequestForm({
   purpose,
-  text,
+  submit: submitLabel,
   email,
   onEmail,
   onSent,
 }: {
   readonly purpose: LinkPurpose;
-  readonly text: string;
+  readonly submit: string;
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSent: () => void;
@@ -148,6 +157,7 @@ function RequestForm({
   const { busy, run } = useBusy();
   const rest = useCountdown(0);
   const isResting = rest.left > 0;
+  const failureMessage = useFailureMessage(isResting);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -169,7 +179,6 @@ function RequestForm({
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <p className="text-ink-soft">{text}</p>
       <EmailField
         label={formWords.email}
         required
@@ -181,10 +190,10 @@ function RequestForm({
         }}
         error={problem && formWords[problem]}
       />
-      <FormMessage>{failure && messageOf(failure.error, words.failed)}</FormMessage>
-      <Button type="submit" busy={busy} aria-disabled={isResting} style={restingStyle(isResting)} className="w-full">
-        {busy ? words.busy : isResting ? words.submitIn(minutesAndSeconds(rest.left)) : words.submit}
+      <Button type="submit" busy={busy} aria-disabled={isResting} className="w-full" {...(isResting && resting)}>
+        {busy ? words.busy : isResting ? words.submitIn(minutesAndSeconds(rest.left)) : submitLabel}
       </Button>
+      <FormMessage>{failure && failureMessage(failure.error, words.failed)}</FormMessage>
     </form>
   );
 }
@@ -201,6 +210,7 @@ function Sent({
   const words = useWords("links", linkWords).request;
   const rest = useCountdown(resendPauseSeconds);
   const isResting = rest.left > 0;
+  const failureMessage = useFailureMessage(isResting);
   const [hasSentAgain, setHasSentAgain] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
@@ -219,21 +229,40 @@ function Sent({
     });
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="wrap-anywhere">
-        {hasSentAgain ? words.sentAgain(email) : words.sent(email)}
-      </p>
-      <p className="text-small text-ink-soft">{words.sentHelp}</p>
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-2">
+        <div role="status" className="grid grid-cols-1 gap-1">
+          <p className="font-semibold">
+            <EmailAddress email={email} />
+          </p>
+          <p>{failure === undefined ? words.sent : words.sentBefore}</p>
+        </div>
+        <p className="text-small text-ink-soft">{words.sentHelp}</p>
+      </div>
+      <Button
+        look="secondary"
+        busy={busy}
+        aria-disabled={isResting}
+        className="w-full"
+        {...(isResting && resting)}
+        onClick={sendAgain}
+      >
+        {isResting ? words.againIn(minutesAndSeconds(rest.left)) : words.again}
+      </Button>
+      <FormMessage>{failure && failureMessage(failure.error, words.failedAgain)}</FormMessage>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
         <Button look="quiet" onClick={onOtherAddress}>
           {words.otherAddress}
         </Button>
-        {/* Last, so that its seconds move nothing. */}
-        <Button look="quiet" busy={busy} aria-disabled={isResting} style={restingStyle(isResting)} onClick={sendAgain}>
-          {isResting ? words.againIn(minutesAndSeconds(rest.left)) : words.again}
-        </Button>
+        <p role="status" className="inline-flex items-center gap-2 font-semibold">
+          {hasSentAgain && failure === undefined && (
+            <>
+              <Tick className="size-4 text-leaf" />
+              {words.sentAgain}
+            </>
+          )}
+        </p>
       </div>
-      {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failedAgain)}</Notice>}
     </div>
   );
 }

@@ -12,12 +12,15 @@ export function CurrentPasswordField({
   help,
   showLabel,
   hideLabel,
+  isPlain = false,
 }: {
   readonly password: CurrentPassword;
   readonly label: string;
-  readonly help: string;
+  readonly help?: string;
   readonly showLabel: string;
   readonly hideLabel: string;
+  /** Without a ground of its own, where it is the only field. */
+  readonly isPlain?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
   const { required, isDemanded, problem, error } = password;
@@ -29,7 +32,7 @@ export function CurrentPasswordField({
   }, [problem]);
   if (!required) return null;
   return (
-    <div ref={container} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">
+    <div ref={container} className={isPlain ? "" : "rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]"}>
       <PasswordField
         name="currentPassword"
         label={label}

@@ -14,33 +14,45 @@ export const linkWords = {
       text: "We’ll email you a sign-in link. It works once and expires in 30 minutes.",
     },
     submit: "Send the link",
+    /** After a link that did not work. */
+    submitNew: "Email me a new link",
+    /** Above a button that counts down. */
+    tooMany: "Too many attempts.",
     /** `time`: minutes and seconds, after too many requests. */
     submitIn: (time: string) => `You can ask again in ${time}`,
     busy: "Sending...",
     back: "Back to sign in",
     sentHeading: "Check your email",
-    sent: (email: string) => `If there’s an account for ${email}, an email is on its way.`,
+    /** Below the address. */
+    sent: "If this address has an account, an email is on its way.",
     sentHelp: "It may take a few minutes, or land in your spam folder. Use the newest link.",
     again: "Send it again",
     againIn: (time: string) => `Send it again in ${time}`,
-    sentAgain: (email: string) => `If there’s an account for ${email}, another email is on its way.`,
+    sentAgain: "Sent again",
+    /** Below the address, when another email could not be sent. */
+    sentBefore: "If this address has an account, an earlier email can still arrive.",
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
-    /** Below `sent`. */
-    failedAgain: "We couldn’t send another email. The one before can still arrive. Please try again.",
+    failedAgain: "We couldn’t send another email. Please try again.",
   },
 
   missing: {
     heading: "Part of the link is missing",
-    text: "Open our latest email and click the button, or copy the whole link.",
+    text: "Open our latest email and click its button, or copy the whole link.",
     /** Where the page can send another. */
-    newLink: "Or enter your email for a new link; it works for 30 minutes.",
+    newLink: {
+      resetPassword: "Or enter your email, and we’ll send you a new password link.",
+      signIn: "Or enter your email, and we’ll send you a new link to sign in.",
+    },
   },
   invalid: {
     heading: "This link is no longer valid",
-    text: "It was used, has expired, or was sent before your account changed.",
+    text: "It was already used, it’s too old, or your account has changed since.",
     /** Where the page can send another. */
-    newLink: "Opening it changed nothing. Enter your email for a new link; it works for 30 minutes.",
+    newLink: {
+      resetPassword: "No password was saved this time. Enter your email, and we’ll send you a new password link.",
+      signIn: "Enter your email, and we’ll send you a new link to sign in.",
+    },
   },
   toLogin: "Sign in",
   toDashboard: "Open dashboard",
@@ -54,7 +66,7 @@ export const linkWords = {
     submit: "Save the password",
     busy: "Saving...",
     failed: "We couldn’t save the password. Please try again.",
-    done: { heading: "Your new password is saved", text: "You’re signed in here, and signed out everywhere else." },
+    done: { heading: "Your password is saved", text: "You’re signed in here, and signed out everywhere else." },
   },
   signInLink: {
     title: "Sign in",
@@ -63,12 +75,11 @@ export const linkWords = {
     submit: "Sign in",
     busy: "Signing you in...",
     failed: "We couldn’t sign you in. Please try again.",
-    newLink: "Email me a new link",
   },
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
-    heading: "You have a new account",
-    text: "An earlier account used your email, but nobody confirmed it, and nothing was bought with it. We closed it; this new one is yours.",
+    heading: "This new account is yours",
+    text: "We closed an older one with your email: nobody had confirmed it or paid for anything.",
   },
   withoutPassword: {
     heading: "You’re signed in",
@@ -77,10 +88,9 @@ export const linkWords = {
   },
   confirmAddress: {
     title: "Confirm your email",
-    heading: "Confirm your address",
+    heading: "Confirm your email",
     text: "If this account is yours, click the button. If not, just close this page.",
-    passwordHelp:
-      "Your password proves the account is yours. Forgot it? Sign in with a link. That confirms your email too.",
+    withPassword: `Enter your ${brand.name} password to confirm this email.`,
     passwordMissing: "Please enter your password.",
     wrongPassword: "That password is incorrect.",
     submit: "Confirm email",
@@ -90,22 +100,34 @@ export const linkWords = {
       heading: "Your email is confirmed",
       text: "From now on, you can always get back into your account by email.",
     },
-    invalid: "This link changed nothing. You can ask for a new link on your dashboard.",
+    missing: {
+      signedOut: "Can’t find it? Sign in and ask for a new one.",
+      signedIn: "Can’t find it? Ask for a new one on your dashboard.",
+    },
+    invalid: {
+      signedOut: "Sign in, then ask for a new link on your dashboard.",
+      signedIn: "Ask for a new link on your dashboard.",
+    },
   },
   undoChange: {
     title: "Undo a change",
-    heading: "Not you?",
-    text: "Click the button to undo the change to your password or email. If your email was changed, you get the old one back. Everyone is signed out, and you choose a new password.",
+    heading: "Didn’t make this change?",
+    text: "Undo it, and we sign out every device. Then you choose a new password. If your email was changed, you get the old one back.",
     submit: "Undo the change",
     busy: "Undoing it...",
     failed: "We couldn’t undo the change. Please try again.",
     addressTaken: {
       heading: "This needs our help",
-      text: "Your old email now belongs to another account. Please write to us, and we’ll fix it.",
+      text: "Your old email now belongs to another account, so nothing is undone yet: whoever made the change can still sign in. Write to us now, and we’ll fix it.",
     },
-    done: "The change was undone, and everyone is signed out. Now choose a password you use nowhere else.",
+    done: {
+      heading: "The change is undone",
+      text: "Every device is signed out. Now choose a new password that you use nowhere else.",
+    },
     toHelp: "Write to us",
-    invalid: "This link changed nothing. You have 72 hours to undo a change. After that, write to us.",
+    missing: "Can’t find it? Write to us.",
+    invalid:
+      "You can no longer undo the change here. If you didn’t make it, write to us now, or try the link in our latest email. Each link works once, within 72 hours.",
   },
   stopReminders: {
     title: "Stop reminders",
@@ -115,6 +137,13 @@ export const linkWords = {
     busy: "Stopping them...",
     failed: "We couldn’t stop the reminders. Please try again.",
     done: { heading: "No more reminders", text: "You can turn them back on in your account details." },
-    invalid: "This link changed nothing. You can turn reminders off in your account details.",
+    missing: {
+      signedOut: "Can’t find it? Sign in to turn reminders off.",
+      signedIn: "Can’t find it? Turn reminders off in your account details.",
+    },
+    invalid: {
+      signedOut: "It’s more than 30 days old, or incomplete. Sign in to turn reminders off.",
+      signedIn: "It’s more than 30 days old, or incomplete. You can turn reminders off in your account details.",
+    },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { EmailAddress } from "../../form/email-address.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { PartErrorBoundary } from "../../layouts/part.tsx";
 import { Agreement } from "../../sign-in/agreement.tsx";
@@ -8,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLazyModule } from "../../ui/use-lazy-module.ts";
-import { EmailAddress } from "./email-address.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 import type { PurchaseTerms } from "./use-purchase-terms.ts";

@@ -8,6 +8,7 @@ import { type LinkPurpose, LinkRequest } from "../../links/link-request.tsx";
 import { useLinkToken } from "../../links/use-link-token.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
+import { Tick } from "../../ui/tick.tsx";
 
 /** What a page shows: a heading, a sentence, and what is to be done. */
 export interface Screen {
@@ -15,18 +16,27 @@ export interface Screen {
   readonly text: string;
 }
 
+/** A link on a sheet's stub: back to the sign-in, or to a person. */
+type StubLink = "back" | "contact";
+
 /** A page that a link in a mail opens: the sign-in page's sheet. A later screen's heading takes the focus. */
 export function LinkPage({
   title,
   screen,
   isFirst,
+  isDone = false,
+  without = [],
   children,
 }: {
   readonly title: string;
   readonly screen: Screen;
   /** Whether this is what the page opened with. */
   readonly isFirst: boolean;
-  readonly children: ReactNode;
+  /** Whether it says that something is done, which a check shows. */
+  readonly isDone?: boolean;
+  /** What the stub leaves out, because the screen offers it already, or because it would lead away too early. */
+  readonly without?: readonly StubLink[];
+  readonly children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each later screen moves the focus to its own heading.
@@ -34,8 +44,13 @@ export function LinkPage({
     if (!isFirst) heading.current?.focus();
   }, [isFirst, screen.heading]);
   return (
-    <Sheet title={title}>
+    <Sheet title={title} without={without}>
       <div className="grid grid-cols-1 gap-3">
+        {isDone && (
+          <span className="sign-in-portrait bg-leaf-tint text-leaf">
+            <Tick className="size-6" />
+          </span>
+        )}
         <h1 ref={heading} tabIndex={-1} className="text-heading">
           {screen.heading}
         </h1>
@@ -82,7 +97,15 @@ export function NewLinkPage({
  * The sign-in page's sheet on its ground. Its stub leads back to the sign-in, for a visitor, and to a person. Each page
  * imports the styles, because this module is in one file with those of all forms (vite.config.ts).
  */
-function Sheet({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Sheet({
+  title,
+  without = [],
+  children,
+}: {
+  readonly title: string;
+  readonly without?: readonly StubLink[];
+  readonly children: ReactNode;
+}) {
   const words = useWords("links", linkWords);
   return (
     <div className="@container sign-in">
@@ -90,16 +113,22 @@ function Sheet({ title, children }: { readonly title: string; readonly children:
       <div className="page-width sign-in-single">
         <div className="sign-in-sheet mx-auto w-full max-w-form">
           <div className="sign-in-form">{children}</div>
-          <div className="sign-in-stub justify-between">
-            <OnlyFor audience="signed-out">
-              <ButtonLink to={sitePaths.login} look="quiet">
-                {words.request.back}
-              </ButtonLink>
-            </OnlyFor>
-            <ButtonLink to={sitePaths.contact} look="quiet">
-              {words.toContact}
-            </ButtonLink>
-          </div>
+          {without.length < 2 && (
+            <div className="sign-in-stub justify-between">
+              {!without.includes("back") && (
+                <OnlyFor audience="signed-out">
+                  <ButtonLink to={sitePaths.login} look="quiet">
+                    {words.request.back}
+                  </ButtonLink>
+                </OnlyFor>
+              )}
+              {!without.includes("contact") && (
+                <ButtonLink to={sitePaths.contact} look="quiet">
+                  {words.toContact}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
       </div>
     </div>
@@ -116,8 +145,10 @@ export function WithToken({
   children,
 }: {
   readonly title: string;
-  /** What another link would be for, which the page can send; or the way to another. */
-  readonly newLink: LinkPurpose | { readonly way: ReactNode };
+  /** What another link would be for, which the page can send; or the way to another, and a sentence about it. */
+  readonly newLink:
+    | LinkPurpose
+    | { readonly way: ReactNode; readonly sentence: string; readonly without: readonly StubLink[] };
   readonly children: (token: string | undefined) => ReactNode;
 }) {
   const words = useWords("links", linkWords);
@@ -127,12 +158,17 @@ export function WithToken({
     return typeof newLink === "string" ? (
       <NewLinkPage
         title={title}
-        screen={{ heading, text: `${text} ${words.missing.newLink}` }}
+        screen={{ heading, text: `${text} ${words.missing.newLink[newLink]}` }}
         isFirst
         purpose={newLink}
       />
     ) : (
-      <LinkPage title={title} screen={words.missing} isFirst>
+      <LinkPage
+        title={title}
+        screen={{ heading, text: `${text} ${newLink.sentence}` }}
+        isFirst
+        without={newLink.without}
+      >
         {newLink.way}
       </LinkPage>
     );

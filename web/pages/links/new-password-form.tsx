@@ -20,12 +20,15 @@ export function NewPassword({
   screen,
   token,
   isFirst,
+  isSecuring = false,
 }: {
   readonly title: string;
   readonly screen: Screen;
   /** Undefined until hydration. */
   readonly token: string | undefined;
   readonly isFirst: boolean;
+  /** Whether something is done, but only the password makes the account safe. Then no link leads away before it. */
+  readonly isSecuring?: boolean;
 }) {
   const words = useWords("links", linkWords);
   const { result, isInvalid, error, message, busy, act } = useLinkAction<Reply<"resetPassword">>(
@@ -34,7 +37,7 @@ export function NewPassword({
   if (result !== undefined) {
     const done = result.became === "new" ? words.newAccount : words.resetPassword.done;
     return (
-      <LinkPage title={title} screen={done} isFirst={false}>
+      <LinkPage title={title} screen={done} isFirst={false} isDone>
         <ButtonLink to={sitePaths.dashboard} className="justify-self-start">
           {words.toDashboard}
         </ButtonLink>
@@ -43,11 +46,17 @@ export function NewPassword({
   }
   if (isInvalid) {
     const { heading, text, newLink } = words.invalid;
-    const invalid = { heading, text: `${text} ${newLink}` };
+    const invalid = { heading, text: `${text} ${newLink.resetPassword}` };
     return <NewLinkPage title={title} screen={invalid} isFirst={false} purpose="resetPassword" />;
   }
   return (
-    <LinkPage title={title} screen={screen} isFirst={isFirst}>
+    <LinkPage
+      title={title}
+      screen={screen}
+      isFirst={isFirst}
+      isDone={isSecuring}
+      without={isSecuring ? ["back", "contact"] : []}
+    >
       <PasswordForm
         isReady={token !== undefined}
         busy={busy}
@@ -106,10 +115,10 @@ function PasswordForm({
         showLabel={formWords.showPassword}
         hideLabel={formWords.hidePassword}
       />
-      <FormMessage>{refused === undefined ? message : undefined}</FormMessage>
       <Button type="submit" busy={busy} disabled={!(hydrated && isReady)} className="w-full">
         {busy ? words.busy : words.submit}
       </Button>
+      <FormMessage>{refused === undefined ? message : undefined}</FormMessage>
     </form>
   );
 }

@@ -36,14 +36,14 @@ function SignIn({ token }: { readonly token: string | undefined }) {
   };
   if (isInvalid) {
     const { heading, text, newLink } = words.invalid;
-    const screen = { heading, text: `${text} ${newLink}` };
+    const screen = { heading, text: `${text} ${newLink.signIn}` };
     return <NewLinkPage title={title} screen={screen} isFirst={false} purpose="signIn" />;
   }
   if (asksForLink) return <NewLinkPage title={title} isFirst={false} purpose="signIn" />;
   if (result?.became === "without_password") return <WithoutPassword title={title} email={result.user.email} />;
   if (result?.became === "new") {
     return (
-      <LinkPage title={title} screen={words.newAccount} isFirst={false}>
+      <LinkPage title={title} screen={words.newAccount} isFirst={false} isDone>
         <ButtonLink to={sitePaths.dashboard} className="justify-self-start">
           {words.toDashboard}
         </ButtonLink>
@@ -55,7 +55,7 @@ function SignIn({ token }: { readonly token: string | undefined }) {
       <LinkButton words={words.signInLink} token={token} busy={busy} message={message} onPress={() => act(signIn)} />
       {message !== undefined && (
         <Button look="quiet" className="justify-self-center" disabled={busy} onClick={() => setAsksForLink(true)}>
-          {words.signInLink.newLink}
+          {words.request.submitNew}
         </Button>
       )}
     </LinkPage>
@@ -76,7 +76,7 @@ function WithoutPassword({ title, email }: { readonly title: string; readonly em
     );
   }
   return (
-    <LinkPage title={title} screen={words.withoutPassword} isFirst={false}>
+    <LinkPage title={title} screen={words.withoutPassword} isFirst={false} isDone>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setIsChoosing(true)}>{words.withoutPassword.choosePassword}</Button>
         <ButtonLink to={sitePaths.dashboard} look="secondary">

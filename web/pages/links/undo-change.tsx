@@ -3,7 +3,7 @@ import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
 import { callLink } from "../../links/call-link.ts";
 import { ApiError } from "../../session/api.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, type ButtonLook } from "../../ui/button.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { LinkPage, WithToken } from "./link-page.tsx";
 import { NewPassword } from "./new-password-form.tsx";
@@ -14,15 +14,18 @@ import "../login/login.css";
 export default function UndoChange() {
   const words = useWords("links", linkWords).undoChange;
   return (
-    <WithToken title={words.title} newLink={{ way: <Help /> }}>
+    <WithToken
+      title={words.title}
+      newLink={{ way: <Help look="secondary" />, sentence: words.missing, without: ["contact"] }}
+    >
       {(token) => <Undo token={token} />}
     </WithToken>
   );
 }
 
-function Help() {
+function Help({ look = "primary" }: { readonly look?: ButtonLook }) {
   return (
-    <ButtonLink to={sitePaths.contact} className="justify-self-start">
+    <ButtonLink to={sitePaths.contact} look={look} className="justify-self-start">
       {useWords("links", linkWords).undoChange.toHelp}
     </ButtonLink>
   );
@@ -30,24 +33,24 @@ function Help() {
 
 function Undo({ token }: { readonly token: string | undefined }) {
   const words = useWords("links", linkWords);
-  const { undoChange, invalid, resetPassword } = words;
+  const { undoChange, invalid } = words;
   const { result, isInvalid, error, message, busy, act } = useLinkAction<string>(undoChange.failed);
   const undo = async () => (await callLink("undoChange", { body: { token: token ?? "" } })).resetToken;
   if (result !== undefined) {
-    const screen = { heading: resetPassword.heading, text: undoChange.done };
-    return <NewPassword title={undoChange.title} screen={screen} token={result} isFirst={false} />;
+    const { title, done } = undoChange;
+    return <NewPassword title={title} screen={done} token={result} isFirst={false} isSecuring />;
   }
   if (isInvalid) {
-    const screen = { heading: invalid.heading, text: `${invalid.text} ${undoChange.invalid}` };
+    const screen = { heading: invalid.heading, text: undoChange.invalid };
     return (
-      <LinkPage title={undoChange.title} screen={screen} isFirst={false}>
+      <LinkPage title={undoChange.title} screen={screen} isFirst={false} without={["contact"]}>
         <Help />
       </LinkPage>
     );
   }
   if (error instanceof ApiError && error.code === "email_taken") {
     return (
-      <LinkPage title={undoChange.title} screen={undoChange.addressTaken} isFirst={false}>
+      <LinkPage title={undoChange.title} screen={undoChange.addressTaken} isFirst={false} without={["contact"]}>
         <Help />
       </LinkPage>
     );

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { linkWords } from "#shared/content/words/links.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
@@ -42,6 +43,7 @@ function useRedirectWhenSignedIn(): void {
 export default function Login() {
   const words = useWords("login", loginWords);
   const formWords = useWords("accountForm", accountFormWords);
+  const linkRequestWords = useWords("links", linkWords).request;
   const [mode, setMode] = useState<"signIn" | "register">("signIn");
   const [linkRequest, setLinkRequest] = useState<{ readonly purpose: LinkPurpose; readonly email: string }>();
   const hydrated = useHydrated();
@@ -82,7 +84,7 @@ export default function Login() {
       <OnlyFor audience="signed-out" when={token === null || hasJustSignedIn}>
         {arrivedFromCheckout && isForCheckout && <Steps current="account" price={price} alwaysPriced />}
         <div className="page-width @container">
-          <div className="sign-in-columns">
+          <div className={linkRequest === undefined ? "sign-in-columns" : "sign-in-columns sign-in-asking"}>
             <div className="grid w-full grid-cols-1 content-start gap-5">
               {linkRequest === undefined && (
                 <Greeting
@@ -112,10 +114,7 @@ export default function Login() {
                         refusedBy={!isRegistering && form.isMismatch ? messageId : undefined}
                       />
                       {isRegistering ? (
-                        <>
-                          <Agreement to="account" />
-                          <FormMessage>{form.message}</FormMessage>
-                        </>
+                        <Agreement to="account" />
                       ) : (
                         <ForgottenPassword messageId={messageId} message={form.message} isMismatch={form.isMismatch}>
                           <LinkChoice purpose="resetPassword" disabled={form.submitting} onChoose={askForLink} />
@@ -129,6 +128,7 @@ export default function Login() {
                       >
                         {form.submitting ? modeWords.busy : modeWords.submit}
                       </Button>
+                      {isRegistering && <FormMessage>{form.message}</FormMessage>}
                     </form>
                     {!isRegistering && <p className="sign-in-or text-small text-ink-soft">{words.or}</p>}
                     {!isRegistering && (
@@ -170,13 +170,16 @@ export default function Login() {
                   </p>
                 </div>
                 {linkRequest !== undefined && (
-                  <div className="sign-in-form">
-                    <LinkRequest
-                      purpose={linkRequest.purpose}
-                      initialEmail={linkRequest.email}
-                      onBack={() => setLinkRequest(undefined)}
-                    />
-                  </div>
+                  <>
+                    <div className="sign-in-form">
+                      <LinkRequest purpose={linkRequest.purpose} initialEmail={linkRequest.email} />
+                    </div>
+                    <div className="sign-in-stub">
+                      <Button look="quiet" onClick={() => setLinkRequest(undefined)}>
+                        {linkRequestWords.back}
+                      </Button>
+                    </div>
+                  </>
                 )}
               </div>
             </div>
