@@ -18,7 +18,7 @@ it.each(["A4", "Letter"])(
     const receipt = page.getByRole("article");
     expect(await receipt.evaluate((article) => getComputedStyle(article).color)).toBe("rgb(0, 0, 0)");
     expect((await page.innerText("body")).trim()).toBe((await receipt.innerText()).trim());
-    expect(await page.getByText(receiptWords.company.intro).isVisible()).toBe(false);
+    expect(await page.getByText(receiptWords.company.change).isVisible()).toBe(false);
     expect(pageCountOf(await page.pdf({ format }))).toBe(1);
   },
 );

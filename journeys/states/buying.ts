@@ -15,6 +15,8 @@ import type { PageState } from "./state.ts";
 const { account, whatsapp } = checkoutWords;
 const { connections: whatsAppWords } = dashboardWords;
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+/** The assistant's number arrives after the rest of the panel. */
+const waitForAssistant = (page: Page) => page.getByRole("button", { name: assistantWords.save }).waitFor();
 const waitForNumberStep = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
 /** A time a few hours from now, in the past if negative. */
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -52,8 +54,11 @@ function connectingStates(): readonly PageState[] {
       getMe: { reply: { user: ownAda, orders: [{ ...paid, connection }] } },
       createClaimCode: { reply: claimCode },
     },
-    // Hidden texts keep the places of notes.
-    reach: (page: Page) => page.getByRole("status").filter({ hasText: text }).waitFor(),
+    reach: async (page: Page) => {
+      // Hidden texts keep the places of notes.
+      await page.getByRole("status").filter({ hasText: text }).waitFor();
+      await waitForAssistant(page);
+    },
   }));
 }
 
@@ -66,7 +71,10 @@ function unpaidStates(name: string, status: string): readonly PageState[] {
       getPaymentIntentStatus: { reply: { status } },
       getMe: { reply: { user: ownAda, orders: [unpaid] } },
     },
-    reach: (page: Page) => page.getByText(paymentSuccessWords.statusLine(status)).waitFor(),
+    reach: async (page: Page) => {
+      await page.getByText(paymentSuccessWords.statusLine(status)).waitFor();
+      if (status === "processing") await waitForAssistant(page);
+    },
   };
   return [
     {

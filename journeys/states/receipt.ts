@@ -32,6 +32,12 @@ const long = {
   ],
   refundedCents: 99_999_999,
 };
+const unpaid = {
+  ...order,
+  status: "pending",
+  lineState: "none",
+  priceHeldUntil: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+} as const;
 const waitForPage = (page: Page) => page.getByRole("article").waitFor();
 const save = (page: Page) => page.getByRole("button", { name: words.company.save }).click();
 
@@ -52,6 +58,17 @@ export const receiptStates: readonly PageState[] = [
     { reach: (page) => page.getByText(words.loading).waitFor({ state: "attached" }) },
   ),
   state("company", { getReceipt: { reply: { receipt } } }),
+  state(
+    "company-form",
+    { getReceipt: { reply: { receipt: long } } },
+    {
+      reach: async (page) => {
+        await waitForPage(page);
+        await page.getByText(words.company.change).click();
+        await page.getByLabel(words.company.address).waitFor();
+      },
+    },
+  ),
   state("plain", { getReceipt: { reply: { receipt: plain } } }),
   state("long", { getReceipt: { reply: { receipt: long } } }),
   state(
@@ -61,7 +78,10 @@ export const receiptStates: readonly PageState[] = [
   ),
   state(
     "unpaid",
-    { getReceipt: { status: 409, code: "order_unpaid", message: "" } },
+    {
+      getReceipt: { status: 409, code: "order_unpaid", message: "" },
+      getMe: { reply: { user: ownAda, orders: [unpaid] } },
+    },
     { reach: (page) => page.getByText(words.unpaid).waitFor(), consoleErrors: [/status of 409/] },
   ),
   state(
@@ -90,6 +110,7 @@ export const receiptStates: readonly PageState[] = [
     {
       reach: async (page) => {
         await waitForPage(page);
+        await page.getByText(words.company.change).click();
         await page.getByLabel(words.company.address).fill("1\n2\n3\n4\n5\n6\n7\n8\n9");
         await save(page);
         await page.getByText(words.company.tooManyLines(8)).waitFor();

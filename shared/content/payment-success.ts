@@ -9,12 +9,11 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   complete: {
     title: "The license is yours, for life",
-    description:
-      "There’s nothing more to pay: no renewals, no bills. Every update is included, and the assistant is ready.",
+    description: "There’s nothing more to pay: no renewals, no bills. Every update is included.",
   },
   processing: {
     title: "Your bank is still working on it",
-    description: "Most banks confirm within minutes, a few take days. Please don’t pay again: your order is saved.",
+    description: "Most banks confirm within minutes. A few take days. Please don’t pay again: your order is saved.",
   },
   stillProcessing: {
     title: "Your bank is taking its time",
@@ -49,12 +48,12 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     },
     connected: {
       title: "Your first message arrived",
-      description: "The assistant knows you by your number.",
+      description: "The assistant recognizes your number.",
     },
     steps: [
       {
         title: "Send your first message",
-        description: "The assistant answers. It knows you by your number.",
+        description: "It recognizes your number and answers.",
       },
       {
         title: "Save the contact",
@@ -62,7 +61,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
       },
       {
         title: "Find the rest on your dashboard",
-        description: "Your receipt is there, and so is the refund if you change your mind.",
+        description: "Your receipt is there. You can ask for a refund there, too.",
       },
     ],
   },

@@ -80,6 +80,7 @@ export function ConnectPurchase({
           isConnected ? wayIn.connected : isAsked ? words.asking.question(connection.chatEndsWith ?? "") : undefined
         }
         isWaiting={isWaiting}
+        isDone={isConnected}
         tile={<QrTile qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)} />}
         asks={isAsked}
         text={

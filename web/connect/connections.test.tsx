@@ -299,7 +299,7 @@ describe("a chat from another number that wants a license", () => {
     expect(
       await screen.findByText(/The chat you use now stops working\. For 72 hours, you can undo it here\.$/),
     ).toBeDefined();
-    expect(screen.getByText("If you say no, nothing changes.")).toBeDefined();
+    expect(screen.getByText("If you say no, your license stays with its number.")).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {

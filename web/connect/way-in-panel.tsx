@@ -8,6 +8,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Tick } from "../ui/tick.tsx";
 import { SaveContact } from "./save-contact.tsx";
 import "./way-in-panel.css";
 
@@ -31,6 +32,7 @@ export function WayInPanel({
   help,
   asks = false,
   isWaiting = false,
+  isDone = false,
 }: {
   /** Undefined: that the first message is to be sent. */
   readonly heading?: string | undefined;
@@ -53,6 +55,8 @@ export function WayInPanel({
   readonly asks?: boolean;
   /** Whether the page waits for something, and asks for it again and again. */
   readonly isWaiting?: boolean;
+  /** Whether `heading` says that something is done. It has a tick where there is no room for the tile. */
+  readonly isDone?: boolean;
 }) {
   const words = useWords("assistant", assistantWords);
   const headingId = useId();
@@ -70,7 +74,8 @@ export function WayInPanel({
       >
         {!asks && tile}
         <div className="grid grid-cols-1 content-start justify-items-start gap-3">
-          <h2 id={headingId} className={asks ? "text-title" : "font-sans text-body font-semibold tracking-normal"}>
+          <h2 id={headingId} className="flex gap-2 font-sans text-body font-semibold tracking-normal">
+            {isDone && <Tick className="mt-0.5 size-5 shrink-0 text-leaf md:hidden" />}
             {heading ?? words.wayIn.heading}
           </h2>
           <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">

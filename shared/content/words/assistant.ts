@@ -25,12 +25,12 @@ export const assistantWords = {
     registered: "the number you registered",
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
-    otherNumber: "Want to use another number?",
-    getCode: "Change it",
+    otherNumber: "Writing from another number?",
+    getCode: "Get a code",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
     /** Before the number that was paid for. */
-    askedFrom: "A message with your code came from a number other than",
+    askedFrom: "That number sent the code for your license, but your license is for",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,

@@ -79,7 +79,7 @@ export const dashboardWords = {
       question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
       /** What the answers do. */
       ifYes: "If you say yes, your license moves to that number.",
-      ifNo: "If you say no, nothing changes.",
+      ifNo: "If you say no, your license stays with its number.",
       replaces: "The chat you use now stops working.",
       undo: (hours: number) => `For ${hours} hours, you can undo it here.`,
       allow: "Yes, that was me",

@@ -39,15 +39,12 @@ export const loginWords = {
     card: {
       title: "Lifetime license",
       stamp: "For life",
-      renewals: "Renewals",
-      renewalsValue: "None",
     },
     /** For a customer, who has a license already, and for a new one. */
     bullets: {
       signIn: [
         "Every update included, for life",
         "Your receipts, always on your dashboard",
-        "A number for family or work? It gets its own license",
         "Your conversations are encrypted, and deleted when you ask",
       ],
       register: [

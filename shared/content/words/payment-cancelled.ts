@@ -3,7 +3,7 @@ export const paymentCancelledWords = {
   title: "Payment canceled",
   card: {
     title: "Lifetime license",
-    holder: "Held for you",
+    holder: "Saved for you",
     order: "Saved order reference",
     charged: "Charged",
     nothing: "Nothing",
@@ -13,6 +13,6 @@ export const paymentCancelledWords = {
     /** After `price`: what a license costs after the launch. */
     insteadOf: (price: string) => `instead of ${price}`,
     /** Before a time, for the owner of an order. */
-    until: "Price held until",
+    until: "Reserved until",
   },
 } as const;

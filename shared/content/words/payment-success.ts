@@ -42,15 +42,14 @@ export const paymentSuccessWords = {
     pay: "Complete payment",
     payAmount: (amount: string) => `Complete payment (${amount})`,
     heldUntil: (price: string) => `Your ${price} price is held until`,
-    /** Where the price is no longer held. */
+    /** Where the price is no longer held, or not known. */
     priceFirst: "You’ll see the price before you pay.",
     /** Before `contact`. */
     help: "Something unclear?",
     /** For a visitor who is not signed in. */
     signInHeading: "Sign in to pay",
-    signInText: "Use the email that you gave at the checkout: your order is in that account.",
-    forgot: "Forgot your password? You can change it there.",
-    tryAgain: "Then try the same card again, or another one.",
+    signInText: "Use the email from the checkout. Then try the same card again, or another one.",
+    forgot: "Forgot your password? You can reset it on the next page.",
   },
   /** Where nothing is known about the payment. */
   trouble: {
@@ -79,6 +78,8 @@ export const paymentSuccessWords = {
     number: (number: number) => `License ${numberedLicense(number)}`,
     /** In the place of `number` until the payment. */
     numberLater: "You’ll get a license number once you’ve paid.",
+    /** Instead of `numberLater` while the bank decides. */
+    numberWaiting: "Your license number comes once the bank confirms.",
     /** In the place of `numberLater`, for anyone but the owner. */
     buyerOnly: "Sign in to see your order.",
     /** Instead of `buyerOnly` while the bank decides. */

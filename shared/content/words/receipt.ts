@@ -56,11 +56,11 @@ export const receiptWords = {
 
   company: {
     add: "Add company details",
-    heading: "Company details",
+    change: "Change company details",
     intro: "Shown on this receipt. You can add or change them at any time.",
     companyName: "Company name",
     address: "Address",
-    addressHelp: (most: number) => `One part per line. Up to ${most} lines.`,
+    addressHelp: (most: number) => `As on an envelope, up to ${most} lines.`,
     vatNumber: "VAT number",
     save: "Save details",
     saving: "Saving details",

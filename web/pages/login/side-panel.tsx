@@ -14,7 +14,7 @@ export function SidePanel({ mode }: { readonly mode: "signIn" | "register" }) {
         title={words.card.title}
         stamp={<CardStamp>{words.card.stamp}</CardStamp>}
         holder={<h2 className="text-title">{words.heading}</h2>}
-        rows={[{ label: words.card.renewals, value: words.card.renewalsValue }]}
+        rows={[]}
         stub={
           <ul className="grid grid-cols-1 gap-2.5">
             {words.bullets[mode].map((bullet) => (

@@ -65,18 +65,18 @@ describe("the card of the reserved price", () => {
   it("shows the shop's price once the owner's is not reserved, and to a visitor", async () => {
     openAsOwner("2020-01-01T00:00:00.000Z");
     await waitFor(() => expect(price("Special price")).toBe("$9.00 instead of $97.00"));
-    expect(screen.queryByText("Price held until")).toBeNull();
+    expect(screen.queryByText("Reserved until")).toBeNull();
     cleanup();
     endSession();
     open(`?order_id=${order.id}`);
     await waitFor(() => expect(price("Special price")).toBe("$9.00 instead of $97.00"));
-    expect(screen.queryByText("Price held until")).toBeNull();
+    expect(screen.queryByText("Reserved until")).toBeNull();
   });
 
   it("tells the owner of the order until when the price holds", async () => {
     openAsOwner("2099-01-01T00:00:00.000Z");
     await waitFor(() => expect(price("Special price")).toMatch(/^\$7\.00/));
-    const time = screen.getByText("Price held until").nextElementSibling?.querySelector("time");
+    const time = screen.getByText("Reserved until").nextElementSibling?.querySelector("time");
     expect(time?.dateTime).toBe("2099-01-01T00:00:00.000Z");
   });
 

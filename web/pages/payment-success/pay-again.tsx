@@ -49,9 +49,7 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
             }
           />
         ) : (
-          <p className="pay-again-foot mt-4 border-t border-hairline text-small text-ink-soft">
-            {isSignedIn ? words.priceFirst : words.tryAgain}
-          </p>
+          <p className="pay-again-foot mt-4 border-t border-hairline text-small text-ink-soft">{words.priceFirst}</p>
         )
       }
       help={words.help}

@@ -18,7 +18,7 @@ import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
 import { stepsFor } from "./steps-for.ts";
 import { useCleanAddress } from "./use-clean-address.ts";
 import { useOwnOrder } from "./use-own-order.ts";
-import { isUnpaid, isWaiting, type PaymentState, paymentIdsFrom, usePaymentStatus } from "./use-payment-status.ts";
+import { isWaiting, type PaymentState, paymentIdsFrom, usePaymentStatus } from "./use-payment-status.ts";
 import { WayIn } from "./way-in.tsx";
 import { WaysOn } from "./ways-on.tsx";
 import "./payment-success.css";
@@ -102,8 +102,7 @@ export default function PaymentSuccess() {
           <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
             <NextSteps
               heading={content.timeline.heading}
-              // The panel of a payment that failed says already with which email to sign in.
-              steps={stepsFor(state, chat, content.timeline, <WaysOn copy={copy} saysSignIn={!isUnpaid(state)} />)}
+              steps={stepsFor(state, chat, content.timeline, <WaysOn copy={copy} />)}
               lang={language}
               // The first step is the message that connects the chat.
               done={isConnected ? 1 : 0}

@@ -23,7 +23,7 @@ type CardWords = WordsOf<"paymentSuccess">["card"];
 /** Returns the license's number, or what is to be said in its place. */
 function numberOf(order: OwnOrder | null, state: PaymentState, isComplete: boolean, words: CardWords): string {
   if (!isComplete) {
-    if (order !== null) return words.numberLater;
+    if (order !== null) return isUnpaid(state) ? words.numberLater : words.numberWaiting;
     return isUnpaid(state) ? words.buyerOnly : words.buyerOnlyWaiting;
   }
   return order?.licenseNumber === undefined ? words.complete : words.number(order.licenseNumber);

@@ -131,8 +131,8 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Change it" });
-    expect(button.closest("p")?.textContent).toBe("Want to use another number? Change it");
+    const button = await screen.findByRole("button", { name: "Get a code" });
+    expect(button.closest("p")?.textContent).toBe("Writing from another number? Get a code");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -150,9 +150,9 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(
       panel.getByText("If you say yes, your license moves to that number. For 72 hours, you can undo it here."),
     ).toBeDefined();
-    expect(panel.getByText("If you say no, nothing changes.")).toBeDefined();
-    const reason = panel.getByText(/^A message with your code came from a number other than/);
-    expect(reason.textContent).toMatch(/ other than \+/);
+    expect(panel.getByText("If you say no, your license stays with its number.")).toBeDefined();
+    const reason = panel.getByText(/^That number sent the code for your license, but your license is for/);
+    expect(reason.textContent).toMatch(/ is for \+/);
     expect(panel.queryByText(/^No answer/), "nothing is awaited").toBeNull();
   });
 });
@@ -237,9 +237,10 @@ describe("while the bank decides", () => {
   it("the owner reads how much it is, how long that takes, and that a mail follows", async () => {
     openResult(undefined, processing);
     expect(await screen.findByText("$5.00")).toBeDefined();
-    expect(screen.getByText(/^Most banks confirm within minutes, a few take days\./)).toBeDefined();
+    expect(screen.getByText(/^Most banks confirm within minutes\. A few take days\./)).toBeDefined();
     const panel = screen.getByRole("region", { name: "You can close this page" });
     expect(panel.textContent).toContain("We’ll email you the result.");
+    expect(screen.getByText("Your license number comes once the bank confirms."), "on the card").toBeDefined();
   });
 
   it("a line moves as long as the page asks on its own, and the shop can be asked", async () => {
@@ -295,10 +296,11 @@ describe("a payment that failed", () => {
     openResult(undefined, unpaid);
     const panel = await screen.findByRole("region", { name: "Sign in to pay" });
     expect(within(panel).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
-    expect(screen.queryByText(/^You’ll sign in first/), "said above already").toBeNull();
+    expect(screen.getByText(/^You’ll sign in first/), "with the way to the dashboard").toBeDefined();
     expect(screen.getAllByRole("link", { name: "Sign in" }), "not on the card again").toHaveLength(1);
-    expect(panel.textContent).not.toContain("price");
+    expect(panel.textContent).not.toContain("held");
     expect(screen.getByText("Sign in to see your order.")).toBeDefined();
+    expect(within(panel).getByText("You’ll see the price before you pay.")).toBeDefined();
     expect(screen.queryByRole("link", { name: /^Complete payment/ })).toBeNull();
     expect(document.body.textContent).not.toContain("$5.00");
   });

@@ -13,31 +13,28 @@ export function WaysOn({
   copy: { content, language, problem, refresh },
   first = false,
   isMain = false,
-  saysSignIn = true,
 }: {
   readonly copy: PageContent<"paymentSuccess">;
   /** A button before them. */
   readonly first?: ReactNode;
   /** Whether the first of them is the page's main action. */
   readonly isMain?: boolean;
-  /** Whether a visitor is told how to sign in for the dashboard. */
-  readonly saysSignIn?: boolean;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const { token } = useSession();
   const hydrated = useHydrated();
   return (
     <div className="grid grid-cols-1 gap-3">
+      {first !== false && <div className="ways-on grid justify-items-start">{first}</div>}
       <div className="ways-on flex flex-wrap items-start gap-x-5 gap-y-3">
-        {first}
         <ButtonLink to={sitePaths.dashboard} look={isMain && first === false ? "primary" : "secondary"} lang={language}>
           {content.dashboardButton}
         </ButtonLink>
+        {hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
         <ButtonLink to={sitePaths.home} look="quiet" lang={language}>
           {content.homeButton}
         </ButtonLink>
       </div>
-      {saysSignIn && hydrated && token === null && <p className="text-fine text-ink-soft">{words.signInFirst}</p>}
       <ContentProblem problem={problem} refresh={refresh} />
     </div>
   );

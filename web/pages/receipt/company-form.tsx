@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { addressLimits, addressLineCount } from "#shared/domain/address-lines.ts";
@@ -8,6 +8,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, inputClasses, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,8 +19,8 @@ const fields = ["companyName", "address", "vatNumber"] as const;
 type Words = WordsOf<"receipt">["company"];
 
 /**
- * The form for the company to which the receipt is made out: closed for a customer who is none. `onSave` throws
- * `ApiError`.
+ * The form for the company to which the receipt is made out: closed until it is asked for, and again once it is saved,
+ * because the paper shows what was entered. `onSave` throws `ApiError`.
  */
 export function CompanyForm({
   billTo,
@@ -31,8 +32,14 @@ export function CompanyForm({
   const words = useWords("receipt", receiptWords).company;
   const [hasSaved, setHasSaved] = useState(false);
   const isFilled = Object.values(billTo).some((text) => text !== "");
-  /** Stays so during a visit: saving must not close the form, which says that it is saved. */
-  const [wasFilled] = useState(isFilled);
+  const container = useRef<HTMLDivElement>(null);
+  const fold = () => {
+    const details = container.current?.querySelector("details");
+    if (details == null) return;
+    // The button that had the focus is about to be hidden.
+    details.querySelector("summary")?.focus();
+    details.open = false;
+  };
   const { busy, problems, failure, onSubmit, onEdit } = useForm({
     fields,
     read,
@@ -41,6 +48,7 @@ export function CompanyForm({
       setHasSaved(false);
       await onSave(values);
       setHasSaved(true);
+      fold();
     },
     problemsFrom: (error) =>
       Object.fromEntries(Object.keys(issuesByField(error, fields)).map((field) => [field, words.invalid])),
@@ -50,56 +58,58 @@ export function CompanyForm({
     onEdit(field);
   };
   return (
-    <Disclosure summary={isFilled ? words.heading : words.add} open={wasFilled}>
-      <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
-      <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
-        <TextField
-          label={words.companyName}
-          name="companyName"
-          autoComplete="organization"
-          defaultValue={billTo.companyName}
-          maxLength={receiptLimits.companyName}
-          error={problems.companyName}
-          onInput={editing("companyName")}
-        />
-        <Field label={words.address} help={words.addressHelp(addressLimits.lines)} error={problems.address}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="address"
-              rows={5}
-              autoComplete="street-address"
-              defaultValue={billTo.address}
-              maxLength={addressLimits.characters}
-              onInput={editing("address")}
-              className={inputClasses}
-            />
-          )}
-        </Field>
-        <TextField
-          label={words.vatNumber}
-          name="vatNumber"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={billTo.vatNumber}
-          maxLength={receiptLimits.vatNumber}
-          error={problems.vatNumber}
-          onInput={editing("vatNumber")}
-        />
-        {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
-        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
-          {busy ? words.saving : words.save}
-        </Button>
-        <p role="status" className="flex gap-2 text-small font-medium text-leaf empty:hidden">
-          {hasSaved && (
-            <>
-              <Tick className="mt-0.5 size-5 shrink-0" />
-              {words.saved}
-            </>
-          )}
-        </p>
-      </form>
-    </Disclosure>
+    <div ref={container}>
+      <Disclosure summary={isFilled ? words.change : words.add}>
+        <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
+        <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
+          <TextField
+            label={words.companyName}
+            name="companyName"
+            autoComplete="organization"
+            defaultValue={billTo.companyName}
+            maxLength={receiptLimits.companyName}
+            error={problems.companyName}
+            onInput={editing("companyName")}
+          />
+          <Field label={words.address} help={words.addressHelp(addressLimits.lines)} error={problems.address}>
+            {(control) => (
+              <textarea
+                {...control}
+                name="address"
+                rows={5}
+                autoComplete="street-address"
+                defaultValue={billTo.address}
+                maxLength={addressLimits.characters}
+                onInput={editing("address")}
+                className={classes(inputClasses, "receipt-address")}
+              />
+            )}
+          </Field>
+          <TextField
+            label={words.vatNumber}
+            name="vatNumber"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={billTo.vatNumber}
+            maxLength={receiptLimits.vatNumber}
+            error={problems.vatNumber}
+            onInput={editing("vatNumber")}
+          />
+          {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
+          <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+            {busy ? words.saving : words.save}
+          </Button>
+        </form>
+      </Disclosure>
+      <p role="status" className="mt-3 flex gap-2 text-small font-medium text-leaf empty:hidden">
+        {hasSaved && (
+          <>
+            <Tick className="mt-0.5 size-5 shrink-0" />
+            {words.saved}
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

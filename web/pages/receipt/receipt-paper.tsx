@@ -41,7 +41,7 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
         </Fact>
         {receipt.method !== null && <Fact label={words.method}>{receipt.method}</Fact>}
       </dl>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 @min-[30rem]:grid-cols-2">
+      <div className="receipt-parties grid gap-x-8 gap-y-6">
         <Party
           label={words.seller}
           name={seller.name === "" ? brand.name : seller.name}

@@ -185,8 +185,10 @@ describe("a receipt of an order that is not paid", () => {
 
 describe("company details", () => {
   const field = (name: string) => screen.findByRole("textbox", { name });
+  const openDetails = async (person: ReturnType<typeof openReceipt>) =>
+    person.click(await screen.findByText("Change company details"));
 
-  it("are behind one press until there are any, and stay open when they are saved", async () => {
+  it("are behind one press, and again once they are saved, with the focus on the way back to them", async () => {
     const blank = { companyName: "", address: "", vatNumber: "" };
     const billTo = { ...blank, companyName: "New Ltd" };
     stubApi({
@@ -201,13 +203,14 @@ describe("company details", () => {
     await person.type(await field("Company name"), "New Ltd");
     await person.click(screen.getByRole("button", { name: "Save details" }));
     expect(await screen.findByText("Saved. Your receipt now shows these details.")).toBeDefined();
-    expect(isOpen()).toBe(true);
+    expect(isOpen()).toBe(false);
     expect(screen.queryByText("Add company details")).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Change company details");
     cleanup();
     stubApi({ getReceipt: { reply: { receipt } } });
     openReceipt();
-    await screen.findByText("Company details");
-    expect(isOpen()).toBe(true);
+    await screen.findByText("Change company details");
+    expect(isOpen()).toBe(false);
   });
 
   it("are saved once, and appear on the receipt", async () => {
@@ -215,6 +218,7 @@ describe("company details", () => {
     const delayed = delayedAnswer({ reply: { receipt: { ...receipt, billTo } } });
     const api = stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: delayed.answer });
     const person = openReceipt();
+    await openDetails(person);
     for (const [name, text] of [
       ["Company name", "New Ltd"],
       ["Address", "1 New Street{Enter}Leeds"],
@@ -229,6 +233,7 @@ describe("company details", () => {
     expect(await screen.findByText("Saved. Your receipt now shows these details.")).toBeDefined();
     expect((await screen.findByRole("article")).textContent).toContain("New Ltd1 New Street\nLeeds");
     expect(api.callsOf("updateReceipt").map(({ body }) => body)).toEqual([billTo]);
+    await openDetails(person);
     await person.type(await field("VAT number"), "1");
     expect(screen.queryByText("Saved. Your receipt now shows these details.")).toBeNull();
   });
@@ -236,16 +241,19 @@ describe("company details", () => {
   it("stay in the form when saving fails", async () => {
     stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: { status: 500 } });
     const person = openReceipt();
+    await openDetails(person);
     await person.type(await field("Company name"), " & Sons");
     await person.click(screen.getByRole("button", { name: "Save details" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to save these details. Please try again.");
-    expect(screen.getByDisplayValue("Osei Translations Ltd & Sons")).toBeDefined();
+    const name = screen.getByDisplayValue("Osei Translations Ltd & Sons");
+    expect(name.closest("details")?.open, "with what went wrong").toBe(true);
   });
 
   it("have an address of at most eight lines, and a field that the server rejects is marked", async () => {
     const issues = [{ path: "vatNumber", message: "That is too long." }];
     const api = stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: failure(422, "", { issues }) });
     const person = openReceipt();
+    await openDetails(person);
     const address = await field("Address");
     await person.clear(address);
     await person.type(address, "1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}6{Enter}7{Enter}8{Enter}9");

@@ -177,7 +177,7 @@ function Message({
       <Mark className="size-10 text-leaf" />
       <h1 className="text-heading">{heading}</h1>
       {text}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="receipt-choices flex flex-wrap items-center gap-3">
         {action}
         <ButtonLink to={sitePaths.contact} look="quiet">
           {words.contact}

@@ -3,7 +3,7 @@ import type { PaymentCancelledContent } from "../../payment-cancelled.shape.ts";
 export const copy: PaymentCancelledContent = {
   eyebrow: "Pago cancelado",
   title: "No se hizo ningún cargo.",
-  description: "Tu cuenta está guardada y lista para cuando quieras.",
+  description: "Tu pedido está guardado y listo para cuando quieras.",
   reservation: "Tu precio queda reservado durante 24 horas.",
   resumeButton: "Continuar mi compra",
   helpButton: "Ir al centro de ayuda",

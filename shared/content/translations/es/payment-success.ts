@@ -8,12 +8,12 @@ export const copy: PaymentSuccessContent = {
   },
   complete: {
     title: "Tu licencia es para siempre",
-    description: "No tienes que pagar nada más. Las actualizaciones están incluidas, y el asistente ya te espera.",
+    description: "No tienes que pagar nada más. Todas las actualizaciones están incluidas.",
   },
   processing: {
     title: "Tu banco sigue procesando el pago",
     description:
-      "Muchos bancos confirman en minutos; algunos tardan días. No vuelvas a pagar: tu pedido está guardado.",
+      "Muchos bancos confirman en minutos. Algunos tardan días. No vuelvas a pagar: tu pedido está guardado.",
   },
   stillProcessing: {
     title: "Tu banco se está tomando su tiempo",
@@ -48,12 +48,12 @@ export const copy: PaymentSuccessContent = {
     },
     connected: {
       title: "Tu primer mensaje llegó",
-      description: "El asistente te reconoce por tu número.",
+      description: "El asistente reconoce tu número.",
     },
     steps: [
       {
         title: "Envía tu primer mensaje",
-        description: "El asistente te responde. Te reconoce por tu número.",
+        description: "El asistente reconoce tu número y te responde.",
       },
       {
         title: "Guarda el contacto",
@@ -61,7 +61,7 @@ export const copy: PaymentSuccessContent = {
       },
       {
         title: "Lo demás está en tu panel",
-        description: "Ahí tienes tu recibo y, si cambias de idea, el reembolso.",
+        description: "Ahí tienes tu recibo. También puedes pedir ahí el reembolso.",
       },
     ],
   },

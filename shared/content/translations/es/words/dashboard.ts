@@ -66,7 +66,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     asking: {
       question: (end) => `¿Le escribiste al asistente desde el número que termina en ${end}?`,
       ifYes: "Si dices que sí, tu licencia pasa a ese número.",
-      ifNo: "Si dices que no, no cambia nada.",
+      ifNo: "Si dices que no, tu licencia se queda con su número.",
       replaces: "El chat que usas ahora deja de funcionar.",
       undo: (hours) => `Durante ${hours} horas puedes deshacerlo aquí.`,
       allow: "Sí, fui yo",

@@ -35,14 +35,11 @@ export const loginWords: WordsOf<"login"> = {
     card: {
       title: "Licencia de por vida",
       stamp: "Pago único",
-      renewals: "Renovaciones",
-      renewalsValue: "Ninguna",
     },
     bullets: {
       signIn: [
         "Todas las actualizaciones, de por vida",
         "Tus recibos, siempre en tu panel",
-        "¿Un número para tu familia? Agrégalo cuando quieras",
         "Conversaciones cifradas; las borramos si lo pides",
       ],
       register: [

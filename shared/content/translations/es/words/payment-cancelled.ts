@@ -11,6 +11,6 @@ export const paymentCancelledWords: WordsOf<"paymentCancelled"> = {
     price: "Precio especial",
     currentPrice: "Precio",
     insteadOf: (price) => `en lugar de ${price}`,
-    until: "Te guardamos el precio hasta el",
+    until: "Reservado hasta el",
   },
 };

@@ -51,7 +51,7 @@ export const receiptWords: WordsOf<"receipt"> = {
 
   company: {
     add: "Agregar datos de empresa",
-    heading: "Datos de empresa",
+    change: "Cambiar datos de empresa",
     intro: "Aparecen en este recibo. Puedes agregarlos o cambiarlos cuando quieras.",
     companyName: "Nombre de la empresa",
     address: "Dirección",
