@@ -13,7 +13,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   processing: {
     title: "Your bank is still working on it",
-    description: "Most banks confirm within minutes. A few take days. Please don’t pay again: your order is saved.",
+    description: "Most banks confirm within minutes. A few take days. Please don’t pay again: your order is saved.",
   },
   stillProcessing: {
     title: "Your bank is taking its time",
@@ -53,7 +53,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     steps: [
       {
         title: "Send your first message",
-        description: "It recognizes your number and answers.",
+        description: "The assistant recognizes your number and answers.",
       },
       {
         title: "Save the contact",

@@ -148,7 +148,7 @@ function Result({
           <h1 className="text-heading">{title}</h1>
         </div>
         <div lang={language} className={classes("grid max-w-prose grid-cols-1 text-lead", soft)}>
-          <p className="col-start-1 row-start-1">{description}</p>
+          <p className="col-start-1 row-start-1 text-balance">{description}</p>
           {(state.step === "checking" || (state.step === "known" && isWaiting(state.status))) && (
             // Keeps the place of the text that most likely follows.
             <p aria-hidden="true" className="invisible col-start-1 row-start-1">

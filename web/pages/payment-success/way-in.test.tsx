@@ -237,7 +237,7 @@ describe("while the bank decides", () => {
   it("the owner reads how much it is, how long that takes, and that a mail follows", async () => {
     openResult(undefined, processing);
     expect(await screen.findByText("$5.00")).toBeDefined();
-    expect(screen.getByText(/^Most banks confirm within minutes\. A few take days\./)).toBeDefined();
+    expect(screen.getByText(/^Most banks confirm within minutes\. A\sfew take days\./)).toBeDefined();
     const panel = screen.getByRole("region", { name: "You can close this page" });
     expect(panel.textContent).toContain("We’ll email you the result.");
     expect(screen.getByText("Your license number comes once the bank confirms."), "on the card").toBeDefined();
