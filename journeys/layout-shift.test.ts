@@ -11,7 +11,7 @@ import { paymentWords } from "#shared/content/words/payment.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { clientRenderedPaths, prerenderedPaths } from "#shared/domain/site-paths.ts";
-import { linkTokenExample } from "#shared/examples/people.ts";
+import { ids, linkTokenExample } from "#shared/examples/people.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith, submitNumber } from "./harness/buyer.ts";
 import { expectFewShifts, observeShifts, takeShifts } from "./harness/layout-shift.ts";
 import { openAs } from "./harness/open-as.ts";
@@ -216,6 +216,21 @@ it.each(widths)("nothing shifts when a donor is thanked, at %i px", async (width
   await page.getByRole("heading", { name: supportWords.thanks, level: 1 }).waitFor();
   await page.getByText(supportWords.wall.yours, { exact: true }).waitFor();
   await expectNoShifts(page, "the thanks");
+  await context.close();
+});
+
+it.each(widths)("nothing shifts when a donor returns and the bank is still at work, at %i px", async (width) => {
+  const { page, context } = await openObserved("visitor", { width, expectedErrors: [/status of 409/] });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/complete-donation", async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 409, json: { code: "payment_processing", message: "" } });
+  });
+  await page.goto(`/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`);
+  await page.getByText(supportWords.confirming).waitFor();
+  held.resolve();
+  await page.getByText(paymentWords.bankProcessing).waitFor();
+  await expectNoShifts(page, "the bank at work");
   await context.close();
 });
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { SupportContent } from "#shared/content/support.shape.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import type { Language } from "#shared/domain/language.ts";
@@ -16,8 +15,6 @@ export function Hero({
   amounts,
   currency,
   selectedAmount,
-  paymentHeading,
-  children,
   onChoose,
   onContinue,
 }: {
@@ -27,10 +24,6 @@ export function Hero({
   readonly amounts: readonly number[];
   readonly currency: string;
   readonly selectedAmount: number | undefined;
-  /** Takes the place of the words that ask for a donation: what happens to one that was just made. */
-  readonly paymentHeading: string | undefined;
-  /** Takes the place of the amounts: the state of a payment. */
-  readonly children: ReactNode;
   readonly onChoose: (amount: number) => void;
   /** Goes to the form. */
   readonly onContinue: () => void;
@@ -41,47 +34,41 @@ export function Hero({
     <section className="support-hero">
       <OpenLine />
       <div className="page-width support-hero-columns">
-        <div className="hero-side">
-          <div lang={language} className="grid grid-cols-1 content-center gap-6">
-            <p className="text-small font-semibold text-stamp">{eyebrow}</p>
-            <h1 className="text-display">{heading}</h1>
-            <p className="max-w-132 text-lead text-ink-soft">{text}</p>
-          </div>
-          {paymentHeading !== undefined && <h1 className="text-heading">{paymentHeading}</h1>}
+        <div lang={language} className="grid grid-cols-1 content-center gap-6">
+          <p className="text-small font-semibold text-stamp">{eyebrow}</p>
+          <h1 className="text-display">{heading}</h1>
+          <p className="max-w-132 text-lead text-ink-soft">{text}</p>
         </div>
-        <div className="hero-side">
-          <div className="hero-amounts">
-            <div className="flyer paper-colored">
-              <div lang={language} className="flyer-text">
-                <h2 className="text-title">{amountsHeading}</h2>
-                <p className="text-small text-ink-soft">{amountsNote}</p>
-              </div>
-              <ul className="flyer-tabs">
-                {amounts.map((amount) => {
-                  const price = money.price(amount, currency);
-                  return (
-                    <li key={amount}>
-                      <button
-                        type="button"
-                        aria-label={withPrice(words.amount.give, price)}
-                        aria-pressed={amount === selectedAmount}
-                        onClick={() => onChoose(amount)}
-                        className="flyer-tab"
-                      >
-                        {price}
-                      </button>
-                    </li>
-                  );
-                })}
-              </ul>
+        <div className="hero-amounts">
+          <div className="flyer paper-colored">
+            <div lang={language} className="flyer-text">
+              <h2 className="text-title">{amountsHeading}</h2>
+              <p className="text-small text-ink-soft">{amountsNote}</p>
             </div>
-            <Button className="w-full" onClick={onContinue}>
-              {selectedAmount === undefined
-                ? words.amount.continueNoAmount
-                : withPrice(words.amount.continue, money.price(selectedAmount, currency))}
-            </Button>
+            <ul className="flyer-tabs">
+              {amounts.map((amount) => {
+                const price = money.price(amount, currency);
+                return (
+                  <li key={amount}>
+                    <button
+                      type="button"
+                      aria-label={withPrice(words.amount.give, price)}
+                      aria-pressed={amount === selectedAmount}
+                      onClick={() => onChoose(amount)}
+                      className="flyer-tab"
+                    >
+                      {price}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
           </div>
-          {children}
+          <Button className="w-full" onClick={onContinue}>
+            {selectedAmount === undefined
+              ? words.amount.continueNoAmount
+              : withPrice(words.amount.continue, money.price(selectedAmount, currency))}
+          </Button>
         </div>
       </div>
     </section>

@@ -216,6 +216,8 @@ describe("a processing donation", () => {
     expect(paymentNote?.textContent).toContain(donationId);
     expect(screen.getByRole("button", { name: "Check again" })).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe(sitePaths.contact);
+    expect(screen.getByRole("button", { name: "Copy" })).toBeDefined();
     expect(screen.queryByText(/try again/i)).toBeNull();
     expect(
       screen.getByRole("heading", { level: 1, name: "Thank you. Your bank is still working on it." }),
@@ -272,7 +274,7 @@ describe("a charged card without a response from the shop", () => {
     expect(screen.getByRole("button", { name: "Not charged? Start again" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe(sitePaths.contact);
     expect(paymentNote?.textContent).toContain(donationId);
-    expect(screen.getByRole("heading", { level: 1, name: "We’re checking your donation" })).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "We couldn’t confirm your donation yet" })).toBeDefined();
     expect(screen.queryByRole("form"), "nothing asks for a second payment").toBeNull();
     page.answers.completeDonation = completedReply;
     await page.user.click(screen.getByRole("button", { name: "Check again" }));

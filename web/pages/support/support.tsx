@@ -19,7 +19,7 @@ import { readStartedDonation, storeStartedDonation } from "./draft-storage.ts";
 import { Hero } from "./hero.tsx";
 import { Mission } from "./mission.tsx";
 import { type PaidDonation, thankedDonation } from "./paid-donation.ts";
-import { PaymentNote } from "./payment-note.tsx";
+import { PaymentHero } from "./payment-hero.tsx";
 import { goToTarget, scrollToTarget } from "./scroll-to-target.ts";
 import { ThanksHero } from "./thanks.tsx";
 import { useCurrency } from "./use-currency.ts";
@@ -79,10 +79,11 @@ export default function Support() {
   const { startPolling } = settling;
   const removeReturnQuery = useReturnedDonation(startPolling);
 
-  const waiting = settling.state.step !== "none";
+  const { state } = settling;
+  const waiting = state.step !== "none";
   // After a donation, only a donor who wants to give again needs the form; before its outcome is known, nobody.
   const isFolded = waiting || (isThanked && !givesAgain);
-  const waitingHeading = settling.state.step === "processing" ? words.bankHeading : words.checkingHeading;
+  const phase = isThanked ? "thanked" : waiting ? "waiting" : "asked";
   useEffect(() => {
     if ((!waiting && ownDonation === undefined) || note.current === null) return;
     note.current.focus({ preventScroll: true });
@@ -115,7 +116,7 @@ export default function Support() {
   return (
     <div className="support">
       <PageHead title={words.title} description={words.description} path={sitePaths.support} />
-      {ownDonation === undefined ? (
+      {ownDonation === undefined && state.step === "none" && (
         <Hero
           content={content.hero}
           language={language}
@@ -124,23 +125,24 @@ export default function Support() {
           selectedAmount={selectedSuggestion(draft, currency)}
           onChoose={(amount) => editDraft({ chosenAmount: amount, typedAmount: "" })}
           onContinue={goToAmount}
-          paymentHeading={waiting ? waitingHeading : undefined}
-        >
-          <PaymentNote
-            ref={note}
-            settling={settling.state}
-            reference={settling.ids?.donationId}
-            paid={settling.ids && readStartedDonation(settling.ids.donationId)?.entry}
-            onCheckAgain={settling.checkAgain}
-            onStartAnew={() => {
-              flushSync(settling.stopPolling);
-              removeReturnQuery();
-              reset();
-              goToForm('input[name="amount"]:checked');
-            }}
-          />
-        </Hero>
-      ) : (
+        />
+      )}
+      {ownDonation === undefined && state.step !== "none" && (
+        <PaymentHero
+          ref={note}
+          settling={state}
+          reference={settling.ids?.donationId}
+          paid={settling.ids && readStartedDonation(settling.ids.donationId)?.entry}
+          onCheckAgain={settling.checkAgain}
+          onStartAnew={() => {
+            flushSync(settling.stopPolling);
+            removeReturnQuery();
+            reset();
+            goToForm('input[name="amount"]:checked');
+          }}
+        />
+      )}
+      {ownDonation !== undefined && (
         <ThanksHero
           ref={note}
           donation={thankedDonation(ownDonation, entries, wall.state)}
@@ -184,8 +186,8 @@ export default function Support() {
           </PartErrorBoundary>
         </div>
       )}
-      {/* A wall of its own for the donor, because the former one would count as having moved into view. */}
-      <PartErrorBoundary key={isThanked ? "thanked" : "asked"}>
+      {/* A wall of its own below each hero, because the former one would count as having moved into view. */}
+      <PartErrorBoundary key={phase}>
         <CommunityWall
           content={content.wall}
           language={language}

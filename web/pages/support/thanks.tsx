@@ -1,12 +1,10 @@
 import { type RefObject, useState } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
-import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Reference } from "../../ui/reference.tsx";
 import { ownEntryId } from "./book-pages.tsx";
+import { DonationFacts } from "./donation-facts.tsx";
 import { OpenLine } from "./open-line.tsx";
 import type { ThankedDonation } from "./paid-donation.ts";
 import "./hero.css";
@@ -32,7 +30,6 @@ export function ThanksHero({
   readonly onGiveAgain: (() => void) | undefined;
 }) {
   const words = useWords("support", supportWords);
-  const money = useMoney();
   // In another browser than the donor's, the text waits for the wall.
   /** Whether the donor has asked for the wall again: the sentence stays while it loads. */
   const [hasAsked, setHasAsked] = useState(false);
@@ -77,27 +74,7 @@ export function ThanksHero({
           </div>
         </div>
         <div className="slip-note paper-colored">
-          <dl className="thanks-facts">
-            {paid !== undefined && (
-              <div>
-                <dt>{words.thanksAmount}</dt>
-                <dd className="font-display text-heading">{money.amount(paid.amountCents, paid.currency)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{words.reference}</dt>
-              <dd className="flex flex-wrap items-center gap-x-4">
-                <Reference id={id} />
-                <CopyButton
-                  look="quiet"
-                  text={id}
-                  label={words.copy}
-                  copiedLabel={words.copied}
-                  failedLabel={words.copyFailed}
-                />
-              </dd>
-            </div>
-          </dl>
+          <DonationFacts id={id} paid={paid} />
           {onGiveAgain && (
             <Button look="quiet" size="small" className="justify-self-start" onClick={onGiveAgain}>
               {words.giveAgain}
