@@ -51,7 +51,7 @@ export const privacyContent: DocumentContent = {
       heading: "Who sees what",
       paragraphs: ["Everyone sees only what they need. Other companies follow their own privacy policies."],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area. Every change and export there is recorded for good: the admin’s email address and, about you, only IDs.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area. We record there, for good, which admin changed or exported what. About you, the record has only IDs.",
         "Human specialists: a question that you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
@@ -65,23 +65,21 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account and orders: until you delete your account. The same goes for donations and messages you sent while signed in.",
         "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: up to 400 days. They’re deleted sooner if your account is, or the donation or message they’re about.",
+        "Emails we sent you: up to 400 days, but never longer than your account, or the donation or message they’re about.",
         "Donations and messages without an account: until you ask us to delete them. A donation that was started but never paid stays for about a month.",
       ],
     },
     {
-      heading: "How long we keep technical data",
-      paragraphs: [
-        "Some of this we keep only as a one-way code: it’s made from the data, and nobody can turn it back.",
-      ],
+      heading: "Technical data",
+      paragraphs: ["A one-way code is made from data, but can’t be turned back into it."],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
-        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets you sign in even while someone else is guessing your password.",
+        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. If someone else tries to guess your password, you can still sign in.",
         "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: up to 30 days. We keep the address each one went to, not the link.",
+        "Links we email you: for up to 30 days, we keep which address we sent a link to, but not the link.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way code of the IP address, the email address or the account.",
-        "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. After a failure, we restore the shop from them, and delete again what you had deleted.",
+        "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from one, we delete your deleted data again.",
       ],
     },
     {

@@ -154,7 +154,7 @@ it("the privacy page has tables of what is kept, who sees it, our team first, an
     ["What we keep", "Your account"],
     ["Who sees what", "Our team"],
     ["How long we keep it", "Your account and orders"],
-    ["How long we keep technical data", "Operational logs"],
+    ["Technical data", "Operational logs"],
   ] as const)
     expect(within(screen.getByRole("region", { name })).getAllByRole("term")[0]?.textContent, name).toBe(first);
 });
@@ -264,11 +264,11 @@ describe("copy that fails to load", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
     const statusRegion = screen.getByRole("status");
     await waitFor(() =>
-      expect(statusRegion.textContent).toMatch(/^Unable to load content\. We couldn’t check for a newer version/),
+      expect(statusRegion.textContent).toMatch(/^Unable to load content\. You’re reading our saved version/),
     );
     await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     await waitFor(() =>
-      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. We couldn’t check for a newer version/),
+      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. You’re reading our saved version/),
     );
     await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();

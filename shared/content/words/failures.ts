@@ -4,7 +4,7 @@ export const failureWords = {
   content: {
     loadFailed: "Unable to load content",
     refreshFailed: "Unable to refresh content",
-    builtIn: "We couldn’t check for a newer version of this page.",
+    builtIn: "You’re reading our saved version, which may be out of date.",
     tryAgain: "Try again",
     /** For readers of other languages. */
     onlyEnglish: "This page is only available in English.",

@@ -50,7 +50,7 @@ export const copy: DocumentContent = {
       heading: "Quién ve qué",
       paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones no están en nuestra área de administración. Todo lo que se cambia o exporta allí queda registrado para siempre: el correo del administrador y, sobre ti, solo los ID.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones no están en nuestra área de administración. Allí queda registrado para siempre qué administrador cambió o exportó qué. Sobre ti, el registro solo tiene los ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
@@ -64,23 +64,21 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
         "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
-        "Correos que te enviamos: como mucho 400 días. Si antes se elimina tu cuenta, el donativo o el mensaje del que tratan, se borran con ellos.",
+        "Correos que te enviamos: como mucho 400 días, y nunca más tiempo que tu cuenta, o que el donativo o el mensaje del que tratan.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
       ],
     },
     {
-      heading: "Datos técnicos: por cuánto tiempo",
-      paragraphs: [
-        "Algunos de estos datos los guardamos solo como un código irreversible: se calcula a partir de ellos, y nadie puede recuperarlos desde el código.",
-      ],
+      heading: "Datos técnicos",
+      paragraphs: ["Un código irreversible se calcula a partir de un dato, pero no permite recuperarlo."],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así puedes entrar aunque otra persona esté probando contraseñas.",
+        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Si otra persona intenta adivinar tu contraseña, tú aún puedes entrar.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros correos: hasta 30 días. Guardamos la dirección a la que se envió cada uno, no el enlace.",
+        "Enlaces en nuestros correos: durante 30 días como máximo guardamos a qué dirección enviamos un enlace, pero no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Sirven para recuperar la tienda después de una falla, y entonces volvemos a borrar lo que borraste.",
+        "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Si algún día restauramos la tienda desde una, volvemos a borrar lo que borraste.",
       ],
     },
     {

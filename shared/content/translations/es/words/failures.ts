@@ -4,7 +4,7 @@ export const failureWords: WordsOf<"failures"> = {
   content: {
     loadFailed: "No se pudo cargar el contenido",
     refreshFailed: "No se pudo actualizar el contenido",
-    builtIn: "No pudimos comprobar si hay una versión más reciente de esta página.",
+    builtIn: "Estás leyendo la versión que teníamos guardada, que puede no ser la última.",
     tryAgain: "Reintentar",
     onlyEnglish: "Esta página solo está en inglés.",
   },
