@@ -5,8 +5,8 @@ export const contactWords = {
   email: "Email address",
   emailHelp: "We’ll reply to this address. Have an account? Use its email.",
   message: "Your message",
-  /** Followed by `ord_`. */
-  messageHelp: "About an order? Include its ID from your dashboard. It starts with",
+  /** `{prefix}` is `ord_`. */
+  messageHelp: "About an order? Include the ID that starts with {prefix} on your dashboard.",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters over`,

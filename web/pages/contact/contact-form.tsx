@@ -24,6 +24,7 @@ export function ContactForm({
   readonly children: ReactNode;
 }) {
   const words = useWords("contact", contactWords);
+  const [beforePrefix, afterPrefix] = words.messageHelp.split("{prefix}");
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const { sending, errors, failure, length, onSubmit, onEdit } = useContactForm(form, onSent);
@@ -53,7 +54,9 @@ export function ContactForm({
           label={words.message}
           help={
             <>
-              {words.messageHelp} <code>ord_</code>.
+              {beforePrefix}
+              <code>ord_</code>
+              {afterPrefix}
             </>
           }
           error={errors.message}

@@ -6,7 +6,7 @@ export const contactWords: WordsOf<"contact"> = {
   email: "Correo electrónico",
   emailHelp: "Aquí llegará nuestra respuesta. Si tienes una cuenta, usa el mismo correo.",
   message: "Tu mensaje",
-  messageHelp: "¿Se trata de un pedido? Agrega su ID, que está en tu panel. Empieza con",
+  messageHelp: "¿Se trata de un pedido? Busca en tu panel el ID que empieza con {prefix} y agrégalo.",
   left: (left) => `Caracteres restantes: ${left}`,
   over: (over) => `Caracteres de más: ${over}`,
   website: "Deja esto en blanco",
