@@ -58,7 +58,7 @@ export const landing = {
       {
         badge: "{price}",
         title: "One more number",
-        description: "Ready in under 2 minutes.",
+        description: "Added in under 2 minutes.",
       },
     ],
     statement: "One charge on your card. That’s it.",
@@ -272,7 +272,7 @@ export const landing = {
     counter: {
       claimed: "{claimed} of {limit} licenses claimed",
       left: "{left} left at {price}. After that, {next}.",
-      ended: "The launch price is over. It’s now {price}, still paid once.",
+      ended: "A license is {price}, paid once.",
     },
   },
   afterPaying: {
@@ -357,7 +357,7 @@ export const landing = {
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first, so you can find it.",
+    saveFirst: "Save the contact first.",
     freeTitle: "Free Trial",
     free: "Limited to basic interactions. No account, no card. The license, {price} once, unlocks the rest.",
     getStarted: "Get Started",

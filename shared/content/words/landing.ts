@@ -6,6 +6,6 @@ export const landingWords = {
   copied: "Number copied",
   copyFailed: "Your browser blocked copying. Press and hold the number above.",
   again: "Play again",
-  ownerReady: "Your assistant is ready in WhatsApp.",
+  ownerReady: "Your assistant is ready in WhatsApp. Your licenses and receipts are on your dashboard.",
   soldBy: (seller: string) => `Sold by ${seller}.`,
 } as const;

@@ -9,9 +9,15 @@ import "./closing.css";
 
 /**
  * The closing call to action: the primary button and a contact link, with short facts below them. How to start is only
- * for visitors.
+ * for visitors, and those who have a license have no questions first.
  */
-export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
+export function Closing({
+  content,
+  hasCompleteOrder,
+}: {
+  readonly content: LandingContent["closing"];
+  readonly hasCompleteOrder: boolean | undefined;
+}) {
   const isVisitor = useSession().token === null;
   return (
     <Section bandClass="closing bg-leaf-tint">
@@ -21,7 +27,7 @@ export function Closing({ content }: { readonly content: LandingContent["closing
       <div>
         <PrimaryButton signedOutLabel={content.primaryCtaLoggedOut} signedInLabel={content.primaryCtaLoggedIn} />
         <p>
-          {content.supportLabel}{" "}
+          {!hasCompleteOrder && content.supportLabel}{" "}
           <ButtonLink to={sitePaths.contact} look="quiet">
             {content.contactCta}
           </ButtonLink>

@@ -68,7 +68,7 @@ export default function Landing() {
           stamp={content.benefits.receipt.stamp}
         />
         <Faq content={content.faq} />
-        <Closing content={content.closing} />
+        <Closing content={content.closing} hasCompleteOrder={hasCompleteOrder} />
         <Letter content={content.letter} imprint={content.imprint} />
         {problemNotice.status === "loaded" && (
           <div className="page-width pb-24">

@@ -35,10 +35,10 @@ describe("the TRY FREE dialog", () => {
     expect(dialog.getByText("Free Trial")).toBeDefined();
   });
 
-  it("leads with the chat, and says that Get Started leads to the license", async () => {
+  it("has the number, then the chat, and says that Get Started leads to the license", async () => {
     const { dialog } = await openTrial();
     const actions = dialog.getAllByText(/^(?:Open in WhatsApp|Copy Number|Get Started)$/);
-    expect(actions.map(({ textContent }) => textContent)).toEqual(["Open in WhatsApp", "Copy Number", "Get Started"]);
+    expect(actions.map(({ textContent }) => textContent)).toEqual(["Copy Number", "Open in WhatsApp", "Get Started"]);
     expect(dialog.getByText(/No account, no card\. The license, \$\d+ once, unlocks the rest\.$/)).toBeDefined();
   });
 

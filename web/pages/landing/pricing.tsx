@@ -52,7 +52,7 @@ export function Pricing({
         )}
       </div>
       <LicenseCard
-        title={hasCompleteOrder ? footer.addNumber : card.title}
+        title={card.title}
         holder={licence}
         rows={
           hasNumber
@@ -71,15 +71,15 @@ export function Pricing({
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            {hasCompleteOrder ? (
-              <ButtonLink to={sitePaths.checkout}>{footer.addNumber}</ButtonLink>
-            ) : (
+            {hasCompleteOrder === undefined ? (
               <PrimaryButton signedOutLabel={card.getStarted} />
-            )}
-            {hasCompleteOrder !== undefined && (
-              <ButtonLink look="secondary" to={hasCompleteOrder ? sitePaths.dashboard : sitePaths.checkout}>
-                {hasCompleteOrder ? dashboard : resumeCheckout}
-              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to={sitePaths.checkout}>{hasCompleteOrder ? footer.addNumber : resumeCheckout}</ButtonLink>
+                <ButtonLink look="secondary" to={sitePaths.dashboard}>
+                  {dashboard}
+                </ButtonLink>
+              </>
             )}
             <div className="text-center text-fine text-ink-soft">
               <p>{refund}</p>

@@ -34,19 +34,19 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
             </div>
             {index === 0 && (
               <div className="col-span-full mt-3 grid gap-3 rounded-field bg-shade p-3 sm:mt-4 sm:p-4">
-                <p className="font-display text-title select-all">{number}</p>
-                <div className="flex flex-wrap gap-2 *:grow">
-                  <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
-                    {trial.open}
-                  </ButtonAnchor>
+                <div className="spread">
+                  <p className="font-display text-lead select-all">{number}</p>
                   <CopyButton
-                    size="small"
+                    look="quiet"
                     text={number}
                     label={trial.copy}
                     copiedLabel={words.copied}
                     failedLabel={words.copyFailed}
                   />
                 </div>
+                <ButtonAnchor size="small" href={whatsAppChatUrl(number)}>
+                  {trial.open}
+                </ButtonAnchor>
               </div>
             )}
           </li>

@@ -86,7 +86,7 @@ export const copy = {
       {
         badge: "{price}",
         title: "Un número más",
-        description: "Listo en menos de 2 minutos.",
+        description: "Se agrega en menos de 2 minutos.",
       },
     ],
     statement: "Un solo cargo en tu tarjeta, y listo.",
@@ -303,7 +303,7 @@ export const copy = {
     counter: {
       claimed: "{claimed} de {limit} licencias vendidas",
       left: "Quedan {left} a {price}. Después, {next}.",
-      ended: "El precio de lanzamiento terminó. Ahora es {price}, y sigue siendo un solo pago.",
+      ended: "Una licencia cuesta {price}, en un solo pago.",
     },
   },
   afterPaying: {
@@ -388,7 +388,7 @@ export const copy = {
     ],
     copy: "Copiar número",
     open: `Abrir en ${brand.messenger}`,
-    saveFirst: "Guarda primero el contacto, para encontrarlo.",
+    saveFirst: "Guarda primero el contacto.",
     freeTitle: "Prueba gratis",
     free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás.",
     getStarted: "Comenzar",

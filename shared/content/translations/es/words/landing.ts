@@ -7,6 +7,6 @@ export const landingWords: WordsOf<"landing"> = {
   copied: "Número copiado",
   copyFailed: "Tu navegador no nos deja copiar. Mantén presionado el número de arriba.",
   again: "Reproducir de nuevo",
-  ownerReady: "Tu asistente está listo en WhatsApp.",
+  ownerReady: "Tu asistente está listo en WhatsApp. Tus licencias y recibos están en tu panel.",
   soldBy: (seller) => `Vendido por ${seller}.`,
 };
