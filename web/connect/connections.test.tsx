@@ -236,10 +236,18 @@ describe("a license that waits for its message", () => {
 
   it("asks for the message from the new number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText(/^Send your code from your new number\. Lost it\?/)).toBeDefined();
+    expect(await screen.findByText("Lost the code? Get a new one.")).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
     expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
+  });
+
+  it("keeps the way into the chat that works until the move", async () => {
+    openWith({ ...waiting, isMove: true });
+    const open = await screen.findByRole("link", { name: "Open your current chat" });
+    expect(open.getAttribute("href")).toBe("https://wa.me/12025550199");
+    const newCode = screen.getByRole("button", { name: "Get a new code" });
+    expect(newCode.compareDocumentPosition(open)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("says when the code of a move ends, and that the chat stays as it is without it", async () => {
@@ -259,7 +267,7 @@ describe("a license that waits for its message", () => {
 it.each([
   ["its button", none, "Click “Connect in WhatsApp.” Your message is ready: just send it."],
   ["the message", waiting, "Click “Send in WhatsApp.” Your message is ready: just send it."],
-  ["the question", asked, "On your license, tell us whether the message was yours."],
+  ["the question", asked, "Tell us whether the message was yours."],
 ])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
   openWith(connection);
   const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -332,7 +340,7 @@ describe("a license that a chat uses", () => {
     await person.click(await button("Move to another number"));
     const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     expect(dialog.getByText(claimCode.code)).toBeDefined();
-    expect(await (await section()).findByText("Waiting for a message from your new number…")).toBeDefined();
+    expect(await (await section()).findByText("Waiting for your code from the new number…")).toBeDefined();
     now.connection = moved;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
@@ -357,7 +365,7 @@ describe("a license that a chat uses", () => {
     expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
-    expect(await screen.findByText(/^Send your code from your new number/)).toBeDefined();
+    expect(await screen.findByText("Lost the code? Get a new one.")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -374,7 +382,7 @@ describe("a license that a chat uses", () => {
     cleanup();
     signIn();
     openWith(moving);
-    expect(await screen.findByText(/^Send your code from your new number/)).toBeDefined();
+    expect(await screen.findByText("Lost the code? Get a new one.")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export function LineConnection({
   readonly card: RefObject<HTMLElement | null>;
   /** The id of the license's number, which describes the button. */
   readonly phoneId: string;
-  /** The button into the chat, which comes before the rarer one for a new code. */
+  /** The button into the chat, which comes before the rarer one for a new code, but after the code of a move. */
   readonly wayIn?: ReactNode;
   /** The assistant's. */
   readonly number: string;
@@ -105,7 +105,7 @@ export function LineConnection({
             </div>
           )}
         </div>
-        {wayIn}
+        {!isMoving && wayIn}
         {isShownOnCard && (
           <div className="w-full">
             <CodeToSend code={keptCode} isMove number={number} newCode={button} />
@@ -113,6 +113,7 @@ export function LineConnection({
         )}
         {/* In one place, so that it keeps the focus when the chat is connected. */}
         {!isShownOnCard && button}
+        {isMoving && wayIn}
       </div>
       {connection.undoUntil !== null && (
         <MovedLine order={order} undoUntil={connection.undoUntil} reload={reload} onUndone={focusCard} />

@@ -11,6 +11,8 @@ export const assistantWords = {
   scan: "Scan this to open the chat on your phone.",
   /** Before the first message. */
   scanToStart: "Scan this to send your first message.",
+  /** Beside a button that makes a code, which connects, too. */
+  scanToConnect: "Scan this to connect from your registered number.",
   greeting: "Hello! I’m ready to start.",
 
   wayIn: {

@@ -12,8 +12,9 @@ export const dashboardWords = {
   close: "Close",
 
   loadFailed: "We were unable to load your dashboard data. Please sign in again.",
-  loadFailedHeading: "Your dashboard didn’t load",
-  loadFailedComfort: "Your orders and numbers are safe. Nothing has changed.",
+  loadFailedComfort: "Your orders and numbers are safe.",
+  /** When the second button does. */
+  loadFailedOffline: "Were you offline? Then it’s enough to load again.",
   loadAgain: "Load again",
   signInAgain: "Sign in again",
   pricingFailed: "We could not load the latest pricing details.",
@@ -31,6 +32,9 @@ export const dashboardWords = {
     since: "Since",
     stamp: "Paid once",
     suspended: "Paused",
+    /** Why, before the link to the order. */
+    because: { dispute: "Payment in dispute.", shop: "Paused by our team." },
+    seeOrder: "See order",
     showAll: (count: number) => `Show all ${count} numbers`,
     showFewer: "Show fewer numbers",
     /** Above the assistant's number, where there are several licenses. */
@@ -55,11 +59,13 @@ export const dashboardWords = {
     waiting: "Waiting for your message…",
     asked: "There’s a message from another number.",
     move: "Move to another number",
-    waitingToMove: "Waiting for a message from your new number…",
+    waitingToMove: "Waiting for your code from the new number…",
     /** What to do now, and what happens then. */
     waitingHelp: "Send the message from this license’s number, and your chat connects. This page will say so.",
     /** Where this page does not know the code. */
-    codeLost: "Send your code from your new number. Lost it? Get a new one; the old one stops working.",
+    codeLost: "Lost the code? Get a new one.",
+    /** Beside a code of a move: the way into the chat that still works. */
+    openCurrent: "Open your current chat",
     /** Before a date. */
     movableFrom: "You can move this license again from",
     moved: {
@@ -115,6 +121,8 @@ export const dashboardWords = {
   checklist: {
     heading: "Activation Checklist",
     intro: "Say hello to start. The rest is optional.",
+    /** While a license asks. */
+    introAsked: "Answer the question on your license to start.",
     /** While no order is paid. */
     introUnpaid: "Three steps to your first answer.",
     warning: "You don’t have a paid order yet. Until you pay, you can use the free trial.",
@@ -135,7 +143,7 @@ export const dashboardWords = {
       send: `Click “Send in ${brand.messenger}.” Your message is ready: just send it.`,
     },
     /** Instead of the first step while a license asks. */
-    answer: { title: "Answer first", text: "On your license, tell us whether the message was yours." },
+    answer: { title: "Answer first", text: "Tell us whether the message was yours." },
     /** For screen readers, beside the check of a step. */
     done: "Done",
     /** The second step where the number is not above. */
@@ -197,7 +205,7 @@ export const dashboardWords = {
     staysActive: "Your license stays active.",
     line: {
       claimed: (days: number) =>
-        `Within ${days} days of your payment, we activate your license or refund you in full, and email you either way. It isn’t active yet, because another customer has a license for this number.`,
+        `Another customer has a license for this number, so yours isn’t active yet. Within ${days} days of your payment, we activate it or refund you in full, and email you either way.`,
       suspended: "This payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number ended with the refund.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
@@ -253,7 +261,9 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We’ll refund ${amount} to your original payment method. The license for this number ends right away. You can refund one license yourself. For another, write to us.`,
+      `We’ll refund ${amount} to your original payment method. The license for this number ends right away.`,
+    /** For customers with several licenses. */
+    oneOnly: "You can refund one license yourself. For another, write to us.",
     confirm: (amount: string) => `Refund ${amount}`,
     confirming: "Refunding…",
     keep: "Keep my license",
@@ -271,8 +281,6 @@ export const dashboardWords = {
       "This number was refunded in the last year.",
       "There’s an open dispute.",
     ],
-    /** Before the link to the terms. */
-    otherwise: "Write to us, and we’ll look at it ourselves.",
     terms: "Refunds in our terms",
     contact: "Write to us",
   },
@@ -290,7 +298,7 @@ export const dashboardWords = {
     saving: "Saving changes",
     cancel: "Cancel",
     newPassword: "New Password",
-    newPasswordHelp: "Leave empty to keep your password.",
+    newPasswordHelp: "Leave empty to keep your password. At least 6 characters.",
     confirmPassword: "Confirm Password",
     showPassword: "Show password",
     hidePassword: "Hide password",
@@ -309,14 +317,14 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "On: we email you before a reserved price runs out",
+    remindersOn: "On: we email you before an unpaid order loses its price",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
     remindersFailed: "That didn’t work. Please try again.",
     confirm: {
       text: (email: string) =>
-        `Confirm your email address, so receipts and sign-in links reach you: open the link we sent to ${email}.`,
+        `To confirm your email address, open the link we sent to ${email}. That’s where receipts and sign-in links go.`,
       send: "Send it again",
       sending: "Sending...",
       sent: (email: string) => `We sent the link to ${email}. Check your spam folder too.`,
@@ -324,15 +332,10 @@ export const dashboardWords = {
       tryAgain: "Try again",
     },
     mailProblem: {
-      /** A title above the address, and what follows below it. */
-      bounced: {
-        title: "Our emails aren’t reaching you.",
-        text: "Your licenses still work. Your receipts are below.",
-      },
-      complained: {
-        title: "We’ve stopped emailing you.",
-        text: "One of our emails was marked as spam. Your licenses still work.",
-      },
+      bounced: (email: string) =>
+        `Our emails to ${email} come back. Your licenses still work, and your receipts are below.`,
+      complained: (email: string) =>
+        `We’ve stopped emailing ${email}, because one of our emails was marked as spam. Your licenses still work.`,
       change: "Use another address",
       write: "Write to us",
     },
@@ -418,22 +421,15 @@ export const dashboardWords = {
         ...(lines === 0
           ? []
           : lines === 1
-            ? [
-                "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
-                "Someone else can then buy a license for your number.",
-              ]
-            : [
-                `Your ${lines} licenses end immediately. The assistant stops replying, and nothing is refunded.`,
-                "Others can then buy licenses for your numbers.",
-              ]),
-        "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
-        "We keep records of your payments and donations, without your name.",
+            ? ["Your license ends right away, without a refund. Someone else can then buy one for your number."]
+            : [`Your ${lines} licenses end right away, without a refund. Others can then buy some for your numbers.`]),
+        "Your name, email, numbers and messages to us are erased within 48 hours. Records of payments and donations stay, without your name.",
       ],
-      conversations: "This doesn’t delete your WhatsApp conversations.",
+      conversations: "Your WhatsApp conversations stay.",
       conversationsAsk: "Ask us to delete those too",
       /** Before the ways to get one. */
-      copy: "Want to keep a copy? Get it first:",
-      receipts: "Your receipts, with your orders",
+      copy: "Want to keep a copy first?",
+      receipts: "See your receipts",
       confirm: (email: string) => `To confirm, type ${email}`,
       differs: "That isn’t this account’s email.",
       passwordHelp: "We ask for it in case someone else is using your device.",

@@ -32,7 +32,9 @@ export function ActivationChecklist({
         <h2 id="activation" className="text-title">
           {words.heading}
         </h2>
-        <p className="mt-1 text-small text-ink-soft">{lines === "unpaid" ? words.introUnpaid : words.intro}</p>
+        <p className="mt-1 text-small text-ink-soft">
+          {lines === "unpaid" ? words.introUnpaid : first === "answer" ? words.introAsked : words.intro}
+        </p>
       </div>
       {lines === "unpaid" && <Notice look="plain">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}

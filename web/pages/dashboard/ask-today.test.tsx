@@ -69,7 +69,10 @@ describe("a customer whose chat is connected", () => {
     await person.click(card.getByRole("button", { name: "Copy Number" }));
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
     expect(card.getByRole("button", { name: "Save contact" })).toBeDefined();
-    expect(screen.getAllByRole("link", { name: "Open in WhatsApp" })).toHaveLength(1);
+    const above = (await today()).getByRole("link", { name: "Open in WhatsApp" });
+    expect(above.getAttribute("href"), "on narrow screens, where the card is far below").toBe(
+      "https://wa.me/12025550199",
+    );
   });
 
   it("finds where to ask when there is no answer behind one press", async () => {

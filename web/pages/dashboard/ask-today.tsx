@@ -8,6 +8,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ActivationSteps } from "./activation-checklist.tsx";
+import { OpenChat } from "./assistant-contact.tsx";
+import "./ask-today.css";
 
 /** The number of this day on the visitor's calendar. */
 function dayNumber(now: Date): number {
@@ -20,7 +22,16 @@ const paperPlane = "M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13";
  * For a customer whose chat is connected, in place of the activation checklist: a few questions to ask today. What to
  * do when the assistant stays silent, and the checklist, are folded below.
  */
-export function AskToday({ number, pricingFailed }: { readonly number: string; readonly pricingFailed: boolean }) {
+export function AskToday({
+  number,
+  isFirst,
+  pricingFailed,
+}: {
+  readonly number: string;
+  /** Whether it is above the card of the license, and so has the way into WhatsApp where that is not beside it. */
+  readonly isFirst: boolean;
+  readonly pricingFailed: boolean;
+}) {
   const { today: words, checklist, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
   const [day] = useState(() => dayNumber(new Date()));
   const questions = words.questions[day % words.questions.length] ?? [];
@@ -48,6 +59,11 @@ export function AskToday({ number, pricingFailed }: { readonly number: string; r
           </li>
         ))}
       </ul>
+      {isFirst && (
+        <div className="today-way-in">
+          <OpenChat number={number} look="secondary" />
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-3">
         <Disclosure summary={words.silent.question}>
           <p className="mt-1 text-small text-ink-soft">{words.silent.text}</p>

@@ -11,14 +11,15 @@ import "./assistant-contact.css";
 /**
  * The assistant's number and what one does with it. `draft`: the message with which WhatsApp opens. `open`: how its
  * button looks; quiet where something else on the page comes first; undefined where another button is the way into
- * WhatsApp. `hasQrCode`: on wide screens, beside a code. `children`: what comes first, beside the code. `hasNumber`:
- * false where what comes first names it.
+ * WhatsApp. `hasQrCode`: on wide screens, beside a code. `connectsElse`: whether what comes first connects, too.
+ * `children`: what comes first, beside the code. `hasNumber`: false where what comes first names it.
  */
 export function AssistantContact({
   number,
   draft,
   open,
   hasQrCode = false,
+  connectsElse = false,
   hasNumber = true,
   children,
 }: {
@@ -26,6 +27,7 @@ export function AssistantContact({
   readonly draft?: string | undefined;
   readonly open?: "primary" | "secondary" | "quiet" | undefined;
   readonly hasQrCode?: boolean;
+  readonly connectsElse?: boolean;
   readonly hasNumber?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -37,7 +39,7 @@ export function AssistantContact({
         <div className="assistant-code">
           <QrTile qrCode={{ text: chatUrl }} />
           <p className="max-w-44 text-center text-fine text-balance text-ink-soft">
-            {draft === undefined ? words.scan : words.scanToStart}
+            {draft === undefined ? words.scan : connectsElse ? words.scanToConnect : words.scanToStart}
           </p>
         </div>
       )}
@@ -48,12 +50,12 @@ export function AssistantContact({
           <div>
             <p className="text-fine text-ink-soft">{words.number}</p>
             <p className="font-display text-title select-all">{number}</p>
+            {open === "quiet" && (
+              <ButtonAnchor look="quiet" href={chatUrl}>
+                {words.open}
+              </ButtonAnchor>
+            )}
             <div className="flex flex-wrap gap-x-5">
-              {open === "quiet" && (
-                <ButtonAnchor look="quiet" href={chatUrl}>
-                  {words.open}
-                </ButtonAnchor>
-              )}
               <CopyButton
                 look="quiet"
                 text={number}

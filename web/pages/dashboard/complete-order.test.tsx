@@ -157,14 +157,14 @@ describe("completing a payment", () => {
     [
       "its own message when the server sends none",
       { status: 500 },
-      "You haven’t been charged. Unable to restart payment. Please try again.",
+      "Unable to restart payment. Please try again. You haven’t been charged.",
       "The payment didn’t open",
       "Not now",
     ],
     [
       "its own message when the connection is lost",
       "connection lost",
-      "You haven’t been charged. Unable to restart payment. Please try again.",
+      "Unable to restart payment. Please try again. You haven’t been charged.",
       "The payment didn’t open",
       "Not now",
     ],

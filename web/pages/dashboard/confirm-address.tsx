@@ -44,8 +44,8 @@ export function ConfirmAddress({
     });
   const text = outcome === "sent" ? words.sent(user.email) : outcome && messageOf(outcome.error, words.failed);
   return (
-    // An open task is no error: only a mail that could not be sent is.
-    <Notice look={outcome === undefined ? "plain" : outcome === "sent" ? "success" : "error"}>
+    // A mail that could not be sent looks like one that came back.
+    <Notice look={outcome === undefined ? "plain" : outcome === "sent" ? "success" : "warning"}>
       <p className="wrap-anywhere">{text ?? words.text(user.email)}</p>
       <div className="flex flex-wrap gap-x-5">
         {outcome !== "sent" && (

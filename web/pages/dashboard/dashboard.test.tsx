@@ -79,7 +79,7 @@ describe("loading", () => {
     stubDashboardApi([], { getMe: answer });
     openDashboard();
     expect((await screen.findByRole("alert")).textContent).toBe(text);
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your dashboard didn’t load");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your licenses");
     expect(session().token).toBe("token-1");
   });
 

@@ -100,8 +100,8 @@ function Head({ user }: { readonly user: User | undefined }) {
   const { name } = useSession();
   const displayName = user?.name ?? name;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-5">
+      <div className="min-w-0 flex-[1_1_min(12rem,100%)]">
         <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{words.eyebrow}</p>
         <h1 className="mt-1 text-heading">{words.heading}</h1>
         <p className="mt-2 min-h-[1.55em] text-small text-ink-soft">
@@ -137,9 +137,11 @@ function LoadFailed({ error, onLoadAgain }: { readonly error: unknown; readonly 
   );
   return (
     <section className="grid max-w-prose grid-cols-1 justify-items-start gap-5">
-      <h1 className="text-heading">{words.loadFailedHeading}</h1>
+      <h1 className="text-heading">{words.heading}</h1>
       <Notice look="error">{message}</Notice>
-      <p className="text-ink-soft">{words.loadFailedComfort}</p>
+      <p className="text-ink-soft">
+        {words.loadFailedComfort} {asksToSignIn && words.loadFailedOffline}
+      </p>
       <div className="flex flex-wrap items-center gap-3">{asksToSignIn ? [signIn, load] : [load, signIn]}</div>
     </section>
   );

@@ -117,6 +117,7 @@ export function DeleteAccount({
           help={words.passwordHelp}
           showLabel={account.showPassword}
           hideLabel={account.hidePassword}
+          isPlain
         />
         {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">

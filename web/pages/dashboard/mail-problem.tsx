@@ -16,12 +16,9 @@ export function MailProblemNotice({
   readonly onChangeAddress: () => void;
 }) {
   const words = useWords("dashboard", dashboardWords).account.mailProblem;
-  const { title, text } = words[problem];
   return (
     <Notice look="warning">
-      <p className="font-bold">{title}</p>
-      <p className="wrap-anywhere">{email}</p>
-      <p>{text}</p>
+      <p className="wrap-anywhere">{words[problem](email)}</p>
       <div className="flex flex-wrap gap-x-5">
         <Button look="quiet" onClick={onChangeAddress}>
           {words.change}

@@ -44,7 +44,7 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "Within 3 days of your payment, we activate your license or refund you in full, and email you either way. It isn’t active yet, because another customer has a license for this number.",
+      "Another customer has a license for this number, so yours isn’t active yet. Within 3 days of your payment, we activate it or refund you in full, and email you either way.",
     ],
     [
       "a license that an admin ended",
@@ -125,6 +125,19 @@ describe("the row of an order", () => {
 
 describe("the registered numbers", () => {
   const findNumbersRegion = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
+
+  it.each([
+    ["a dispute", suspended, "Payment in dispute."],
+    ["the shop", { ...suspended, lineBecause: "shop" as const }, "Paused by our team."],
+  ])("say that %s paused a license, and lead to its order", async (_, paused, reason) => {
+    stubDashboardApi([active, paused]);
+    openDashboard();
+    const link = await screen.findByRole("link", { name: "See order" });
+    expect(link.closest("li")?.textContent).toContain(reason);
+    const row = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    expect(row?.tagName).toBe("TR");
+    expect(row?.textContent).toContain(`+${paused.phone}`);
+  });
 
   it("include active lines and, marked as such, suspended ones, and count both", async () => {
     stubDashboardApi([active, suspended, claimed, ended]);

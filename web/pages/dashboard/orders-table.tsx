@@ -11,6 +11,7 @@ import { holdsPrice } from "../../ui/held-price.ts";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
+import { orderRowId } from "./lines.ts";
 import { OrderNote } from "./order-note.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import type { Order } from "./use-account.ts";
@@ -87,7 +88,7 @@ function OrderRow({
   /** Then there is nothing to do, and nothing more to say. */
   const isSettled = !isPayable(order.status) && order.refundUntil === undefined && order.refundEndedAt === undefined;
   return (
-    <tr {...roles.row}>
+    <tr {...roles.row} id={orderRowId(order)}>
       <td {...roles.cell} className="order-id">
         <span id={`${rowId}-id`}>
           <Reference id={order.id} />

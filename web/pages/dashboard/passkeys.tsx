@@ -120,7 +120,7 @@ function Row({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemo
   const displayName = name ?? words.unnamed;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 first:pt-0">
-      <div className="min-w-0 flex-[1_1_min(17rem,100%)] text-small">
+      <div className="min-w-0 flex-[1_1_min(12rem,100%)] text-small">
         <p className="font-semibold wrap-anywhere">{displayName}</p>
         <p className="text-ink-soft">
           {isSecurityKey ? words.securityKey : backedUp ? words.backedUp : words.onDevice}
@@ -141,7 +141,7 @@ function Row({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemo
           </span>
         </p>
       </div>
-      <Button look="danger" size="small" aria-label={words.removeNamed(displayName)} onClick={onRemove}>
+      <Button look="secondary" size="small" aria-label={words.removeNamed(displayName)} onClick={onRemove}>
         {words.remove}
       </Button>
     </li>

@@ -61,6 +61,17 @@ describe("the refund clock", () => {
     expect(row.queryByRole("button", { name: "Get a refund" })).toBeNull();
   });
 
+  it.each([
+    [1, null],
+    [2, "You can refund one license yourself. For another, write to us."],
+  ])("says to a customer with %i licenses what becomes of the others", async (count, rule) => {
+    const orders = [1, 2].slice(0, count).map((index) => order(index, "complete", index === 1 ? { refundUntil } : {}));
+    const { person } = open({ getMe: { reply: { user: ada, orders } } });
+    await person.click(await screen.findByRole("button", { name: "Get a refund" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.queryByText(/^You can refund one/)?.textContent ?? null).toBe(rule);
+  });
+
   it("does nothing when the customer keeps the license", async () => {
     const { person, callsOf } = open();
     await person.click(await screen.findByRole("button", { name: "Get a refund" }));

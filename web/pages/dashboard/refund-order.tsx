@@ -17,10 +17,13 @@ import type { Order } from "./use-account.ts";
 /** Says what a refund ends, and makes it on the second press. */
 export function RefundOrder({
   order,
+  hasOthers,
   reload,
   onClose,
 }: {
   readonly order: Order;
+  /** Whether the customer holds other licenses, whose refund is not to be had here after this one. */
+  readonly hasOthers: boolean;
   /** Fetches the orders again. */
   readonly reload: () => Promise<void>;
   /** `isRefunded`: whether the refund was made, so that its button has disappeared. */
@@ -64,7 +67,10 @@ export function RefundOrder({
               <p>{words.doneThen}</p>
             </>
           ) : (
-            <p>{words.consequence(amount)}</p>
+            <>
+              <p>{words.consequence(amount)}</p>
+              {hasOthers && <p className="text-small text-ink-soft">{words.oneOnly}</p>}
+            </>
           )}
         </div>
       )}
@@ -120,7 +126,6 @@ function Rules() {
         ))}
       </ul>
       <p>
-        {words.otherwise}{" "}
         <SiteLink to={sitePaths.terms} className="py-1 text-leaf underline underline-offset-4">
           {words.terms}
         </SiteLink>

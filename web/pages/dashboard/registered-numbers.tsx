@@ -14,7 +14,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { AssistantContact, OpenChat } from "./assistant-contact.tsx";
-import { activeLines, ordersHoldingLines } from "./lines.ts";
+import { activeLines, orderRowId, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 import { WriteFrom } from "./write-from.tsx";
 import "./registered-numbers.css";
@@ -50,6 +50,8 @@ export function RegisteredNumbers({
   const activeCount = activeLines(orders).length;
   const isAsked = lines.slice(initialCount).some(({ connection }) => connection?.state === "asked");
   const visibleLines = isExpanded || isAsked ? lines : lines.slice(0, initialCount);
+  /** Then what comes first is an order or its payment, and this box stays in the background. */
+  const isUnused = lines.length === 0 && !hasOffer;
   /** Connecting this license is the main action. */
   const toConnect = visibleLines.find(({ connection }) => connection?.state === "none");
   const assistant = { orders, number: assistantNumber, isMain: toConnect === undefined };
@@ -57,7 +59,8 @@ export function RegisteredNumbers({
     <section
       aria-labelledby="registered-numbers"
       className={classes(
-        "@container flex flex-col overflow-hidden rounded-card bg-forest text-on-forest",
+        "@container flex flex-col overflow-hidden rounded-card",
+        isUnused ? "border border-hairline bg-shade text-ink" : "bg-forest text-on-forest",
         // An empty pocket does not grow.
         activeCount === 0 && "w-full self-start",
       )}
@@ -76,7 +79,7 @@ export function RegisteredNumbers({
           )}
         </div>
         {lines.length === 0 ? (
-          <p className="mt-2 pb-6 text-small text-on-forest-soft">
+          <p className={classes("mt-2 pb-6 text-small", isUnused ? "text-ink-soft" : "text-on-forest-soft")}>
             {hasCompleteOrder(orders) ? words.noneActive : words.empty}
           </p>
         ) : (
@@ -93,6 +96,13 @@ export function RegisteredNumbers({
             ))}
           </ul>
         )}
+        {lines.length > initialCount && !isAsked && (
+          <div className={classes(sheet, "relative -mb-4")}>
+            <Button look="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+              {isExpanded ? words.showFewer : words.showAll(lines.length)}
+            </Button>
+          </div>
+        )}
         {lines.length > 1 && activeCount > 0 && (
           <div className={classes(sheet, "relative -mb-4 pt-6")}>
             <WriteFrom orders={orders} />
@@ -101,31 +111,22 @@ export function RegisteredNumbers({
         )}
       </div>
       {/* Without any order, the empty list of orders has the button. */}
-      {orders.length > 0 && (
+      {isUnused && orders.length > 0 && (
+        <div className="px-[min(1.25rem,5vw)] pb-6 @min-[28rem]:px-8">
+          {/* Another license is not what a customer comes for while the first is unpaid; nor is this its price. */}
+          <ButtonLink to={sitePaths.checkout} look="quiet">
+            {words.add}
+          </ButtonLink>
+        </div>
+      )}
+      {!isUnused && (
         <Pocket>
-          {lines.length > initialCount && !isAsked && (
-            <Button
-              look="quiet"
-              aria-expanded={isExpanded}
-              onClick={() => setIsExpanded(!isExpanded)}
-              className="text-spark"
-            >
-              {isExpanded ? words.showFewer : words.showAll(lines.length)}
-            </Button>
-          )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            {/* Another license is not what a customer comes for, and least of all while the first is unpaid. */}
-            {hasOffer || lines.length > 0 ? (
-              <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
-                {words.add}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={sitePaths.checkout} look="quiet" className="text-spark">
-                {words.add}
-              </ButtonLink>
-            )}
-            {/* While an order is unpaid, this is not its price. */}
-            {(hasOffer || lines.length > 0) && <p className="text-small text-on-forest-soft">{words.price(price)}</p>}
+            {/* Another license is not what a customer comes for. */}
+            <ButtonLink to={sitePaths.checkout} look={hasOffer ? "spark" : "forest"}>
+              {words.add}
+            </ButtonLink>
+            <p className="text-small text-on-forest-soft">{words.price(price)}</p>
           </div>
         </Pocket>
       )}
@@ -159,6 +160,7 @@ function AssistantOf({ orders, number, isMain, children }: AssistantProps & { re
       // A question needs no code, and a move has its own: the greeting of another number would not connect.
       hasQrCode={onlyConnection?.state !== "asked" && !(onlyConnection?.state === "waiting" && onlyConnection.isMove)}
       // The code of a move comes with the number to which it is sent.
+      connectsElse={onlyConnection?.state === "none"}
       hasNumber={!(onlyLine && onlyConnection?.isMove && keptCodeOf(onlyLine))}
     >
       {children}
@@ -181,7 +183,7 @@ function LineCard({
   readonly isOnly: boolean;
   readonly reload: () => Promise<void>;
 }) {
-  const words = useWords("dashboard", dashboardWords).lines;
+  const { lines: words, connections } = useWords("dashboard", dashboardWords);
   const suspended = order.lineState === "suspended";
   const phoneId = useId();
   const card = useRef<HTMLLIElement>(null);
@@ -190,6 +192,9 @@ function LineCard({
   const wayInOf = ({ state, isMove }: Connection) => {
     const look = isOnly && assistant.isMain ? "primary" : "secondary";
     if (isOnly && state === "connected") return <OpenChat number={assistant.number} look={look} />;
+    // Until the move, the chat of the former number still works.
+    if (isOnly && state === "waiting" && isMove)
+      return <OpenChat number={assistant.number} look="secondary" label={connections.openCurrent} />;
     // The draft of the code is not known any more, but from the paid number the greeting connects, too.
     if (state !== "waiting" || isMove) return undefined;
     return <OpenChat number={assistant.number} look={look} draft={greeting} label={wayIn.send} />;
@@ -242,6 +247,18 @@ function LineCard({
           </Stamp>
         )}
       </div>
+      {suspended && (
+        <p className="mt-2 text-small">
+          {order.lineBecause === "shop" ? words.because.shop : words.because.dispute}{" "}
+          <a
+            href={`#${orderRowId(order)}`}
+            aria-describedby={phoneId}
+            className="inline-block py-1 text-leaf underline underline-offset-4"
+          >
+            {words.seeOrder}
+          </a>
+        </p>
+      )}
       {(connection || isOnly) && (
         <div className="mt-4 border-t border-hairline pt-4">
           {isOnly ? <AssistantOf {...assistant}>{connection}</AssistantOf> : connection}

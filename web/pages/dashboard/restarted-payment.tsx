@@ -24,7 +24,7 @@ function PaymentNoticeDialog({
     <Modal title={title} closeLabel={close} onClose={onClose}>
       {order !== undefined && <OrderBox order={order} />}
       <p>
-        {order !== undefined && <strong className="font-semibold">{words.notCharged}</strong>} {text}
+        {text} {order !== undefined && <strong className="font-semibold">{words.notCharged}</strong>}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {order === undefined ? (

@@ -88,7 +88,7 @@ export function Sessions() {
             )}
           </div>
           {state.step === "ready" && (
-            <ul className="grid grid-cols-1">
+            <ul className="grid grid-cols-1 divide-y divide-hairline">
               {(isExpanded ? sessions : sessions.slice(0, initialCount)).map((session) => (
                 <SessionRow
                   key={session.id}
@@ -148,7 +148,7 @@ function SessionRow({
   const device = browser === "" ? words.unknownDevice : system === undefined ? browser : words.device(browser, system);
   const place = session.place === "" ? words.unknownPlace : session.place;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3 first:pt-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0 flex-[1_1_min(12rem,100%)]">
         <p className="font-medium wrap-anywhere">
           {device}

@@ -123,7 +123,7 @@ export function WalletContents({
   const assistant = (
     <PartErrorBoundary key="assistant">
       {isConnected(orders) ? (
-        <AskToday number={pricing.assistantNumber} pricingFailed={pricing.failed} />
+        <AskToday number={pricing.assistantNumber} isFirst={asksFirst} pricingFailed={pricing.failed} />
       ) : (
         <ActivationChecklist
           number={pricing.assistantNumber}
@@ -190,6 +190,7 @@ export function WalletContents({
       {orderToRefund && (
         <RefundOrder
           order={orderToRefund}
+          hasOthers={ordersHoldingLines(orders).some(({ id }) => id !== orderToRefund.id)}
           reload={reload}
           onClose={(isRefunded) => {
             setOrderToRefund(undefined);

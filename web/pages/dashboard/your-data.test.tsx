@@ -192,11 +192,9 @@ describe("deleting the account", () => {
   it("explains the consequences", async () => {
     const { dialog } = await openDialog({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
-      "Someone else can then buy a license for your number.",
-      "You’re signed out everywhere. Your name, email, numbers and messages to us are erased within 48 hours.",
-      "We keep records of your payments and donations, without your name.",
-      "This doesn’t delete your WhatsApp conversations. Ask us to delete those too",
+      "Your license ends right away, without a refund. Someone else can then buy one for your number.",
+      "Your name, email, numbers and messages to us are erased within 48 hours. Records of payments and donations stay, without your name.",
+      "Your WhatsApp conversations stay. Ask us to delete those too",
     ]);
     const link = dialog.getByRole("link", { name: "Ask us to delete those too" });
     expect(link.getAttribute("href")).toBe("/contact");
@@ -204,7 +202,7 @@ describe("deleting the account", () => {
 
   it.each([
     ["Download your data", "Your data"],
-    ["Your receipts, with your orders", "Orders"],
+    ["See your receipts", "Orders"],
   ])("leads to what the customer may want to keep: %s", async (name, heading) => {
     const { api, person, dialog } = await openDialog({}, [order(1, "complete")]);
     await person.click(dialog.getByRole("button", { name }));
@@ -219,8 +217,8 @@ describe("deleting the account", () => {
   });
 
   it.each([
-    [0, "You’re signed out everywhere."],
-    [2, "Your 2 licenses end immediately."],
+    [0, "Your name, email, numbers and messages to us are erased within 48 hours."],
+    [2, "Your 2 licenses end right away, without a refund."],
   ])("lists first what happens to a customer with %i licenses", async (count, beginning) => {
     const { dialog } = await openDialog(
       {},

@@ -185,7 +185,7 @@ export const copy: MailWords = {
       {
         kind: "steps",
         steps: [
-          { title: "Saluda", text: "Hazlo desde tu número registrado. Así te reconoce el asistente." },
+          { title: "Saluda", text: "Escribe desde tu número registrado. Así te reconoce el asistente." },
           {
             title: "Guarda el número",
             text: `Agrega {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,

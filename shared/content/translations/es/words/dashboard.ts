@@ -12,8 +12,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   close: "Cerrar",
 
   loadFailed: "No pudimos cargar los datos de tu panel. Inicia sesión de nuevo.",
-  loadFailedHeading: "Tu panel no se abrió",
-  loadFailedComfort: "Tus pedidos y tus números están a salvo. No cambió nada.",
+  loadFailedComfort: "Tus pedidos y tus números están a salvo.",
+  loadFailedOffline: "¿Te quedaste sin conexión? Entonces basta con volver a cargar.",
   loadAgain: "Volver a cargar",
   signInAgain: "Iniciar sesión de nuevo",
   pricingFailed: "No pudimos cargar los precios actuales.",
@@ -28,6 +28,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     since: "Desde el",
     stamp: "Pago único",
     suspended: "En pausa",
+    because: { dispute: "Pago en disputa.", shop: "La pausó nuestro equipo." },
+    seeOrder: "Ver pedido",
     showAll: (count) => `Ver los ${count} números`,
     showFewer: "Ver menos números",
     chat: {
@@ -49,9 +51,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     waiting: "Esperamos tu mensaje…",
     asked: "Hay un mensaje desde otro número.",
     move: "Pasar a otro número",
-    waitingToMove: "Esperamos un mensaje de tu número nuevo…",
+    waitingToMove: "Esperamos tu código desde el número nuevo…",
     waitingHelp: "Envía el mensaje desde el número de esta licencia y tu chat se conecta. Te lo decimos aquí.",
-    codeLost: "Envía tu código desde tu número nuevo. ¿Lo perdiste? Pide otro: el anterior deja de servir.",
+    codeLost: "¿Perdiste el código? Pide otro.",
+    openCurrent: "Abrir tu chat actual",
     movableFrom: "Podrás pasar esta licencia a otro número a partir del",
     moved: {
       from: "Antes estaba en el",
@@ -99,12 +102,13 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Saluda para empezar. Lo demás es opcional.",
+    introAsked: "Para empezar, responde la pregunta de tu licencia.",
     introUnpaid: "Tres pasos hasta tu primera respuesta.",
     warning: "Todavía no tienes ningún pedido pagado. Hasta que pagues, puedes usar la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
     steps: [
-      { title: "Saluda", text: "Hazlo desde tu número registrado. Así te reconoce el asistente." },
+      { title: "Saluda", text: "Escribe desde tu número registrado. Así te reconoce el asistente." },
       {
         title: "Guarda el número",
         text: "Agrega el asistente a tus contactos: así ves un nombre en lugar de un número.",
@@ -120,7 +124,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       connect: `Elige “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
       send: `Elige “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
     },
-    answer: { title: "Primero responde", text: "Dinos en tu licencia si el mensaje era tuyo." },
+    answer: { title: "Primero responde", text: "Dinos si el mensaje era tuyo." },
     done: "Hecho",
     saveNumber: (number) => `Agrega ${number} a tus contactos: así ves un nombre en lugar de un número.`,
   },
@@ -173,7 +177,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     staysActive: "Tu licencia sigue activa.",
     line: {
       claimed: (days) =>
-        `En los ${days} días siguientes a tu pago, activamos tu licencia o te devolvemos todo el dinero, y en ambos casos te escribimos. Aún no está activa porque otra persona tiene una licencia para este número.`,
+        `Otra persona tiene una licencia para este número, por eso la tuya aún no está activa. En los ${days} días siguientes a tu pago, la activamos o te devolvemos todo el dinero, y en ambos casos te escribimos.`,
       suspended: "Este pago está en disputa. El asistente no responde hasta que se resuelva.",
       endedRefunded: "Te devolvimos el dinero, y este número ya no tiene licencia.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
@@ -225,7 +229,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   refund: {
     title: "¿Quieres recuperar tu dinero?",
     consequence: (amount) =>
-      `Te devolvemos ${amount} al medio de pago que usaste. La licencia de este número termina de inmediato. Aquí puedes pedir el reembolso de una licencia. Para otra, escríbenos.`,
+      `Te devolvemos ${amount} al medio de pago que usaste. La licencia de este número termina de inmediato.`,
+    oneOnly: "Aquí puedes pedir el reembolso de una licencia. Para otra, escríbenos.",
     confirm: (amount) => `Reembolsar ${amount}`,
     confirming: "Reembolsando…",
     keep: "Conservar mi licencia",
@@ -243,7 +248,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       "Este número tuvo un reembolso en el último año.",
       "Hay una disputa abierta.",
     ],
-    otherwise: "Escríbenos y lo vemos contigo.",
     terms: "Los reembolsos en nuestros términos",
     contact: "Escríbenos",
   },
@@ -261,7 +265,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     saving: "Guardando cambios",
     cancel: "Cancelar",
     newPassword: "Nueva contraseña",
-    newPasswordHelp: "Déjala vacía para conservar tu contraseña.",
+    newPasswordHelp: "Déjala vacía para conservar tu contraseña. Mínimo 6 caracteres.",
     confirmPassword: "Confirma la contraseña",
     showPassword: "Mostrar contraseña",
     hidePassword: "Ocultar contraseña",
@@ -280,14 +284,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
     failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
-    remindersOn: "Activados: te escribimos antes de que venza un precio reservado",
+    remindersOn: "Activados: te escribimos antes de que un pedido sin pagar pierda su precio",
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",
     remindersFailed: "No funcionó. Inténtalo de nuevo.",
     confirm: {
       text: (email: string) =>
-        `Confirma tu correo para que te lleguen los recibos y los enlaces para iniciar sesión: abre el que enviamos a ${email}.`,
+        `Para confirmar tu correo, abre el enlace que enviamos a ${email}. Ahí te llegan los recibos y los enlaces para iniciar sesión.`,
       send: "Enviar otra vez",
       sending: "Enviando...",
       sent: (email: string) => `Enviamos el enlace a ${email}. Mira también en la carpeta de spam.`,
@@ -295,14 +299,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       tryAgain: "Intentar de nuevo",
     },
     mailProblem: {
-      bounced: {
-        title: "Nuestros correos no te llegan.",
-        text: "Tus licencias siguen funcionando. Tus recibos están más abajo.",
-      },
-      complained: {
-        title: "Dejamos de escribirte.",
-        text: "Uno de nuestros correos se marcó como spam. Tus licencias siguen funcionando.",
-      },
+      bounced: (email) =>
+        `Nuestros correos a ${email} rebotan. Tus licencias siguen funcionando y tus recibos están más abajo.`,
+      complained: (email) =>
+        `Dejamos de escribir a ${email} porque uno de nuestros correos se marcó como spam. Tus licencias siguen funcionando.`,
       change: "Usar otro correo",
       write: "Escríbenos",
     },
@@ -387,20 +387,17 @@ export const dashboardWords: WordsOf<"dashboard"> = {
           ? []
           : lines === 1
             ? [
-                "Tu licencia termina de inmediato. El asistente deja de responder y no se devuelve dinero.",
-                "Después, otra persona puede comprar una licencia para tu número.",
+                "Tu licencia termina de inmediato, sin reembolso. Después, otra persona puede comprar una para tu número.",
               ]
             : [
-                `Tus ${lines} licencias terminan de inmediato. El asistente deja de responder y no se devuelve dinero.`,
-                "Después, otras personas pueden comprar licencias para tus números.",
+                `Tus ${lines} licencias terminan de inmediato, sin reembolso. Después, otras personas pueden comprar licencias para tus números.`,
               ]),
-        "Tu sesión se cierra en todas partes. Tu nombre, tu correo, tus números y los mensajes que nos enviaste se borran en un plazo de 48 horas.",
-        "Los registros de tus pagos y donativos se conservan, sin tu nombre.",
+        "Tu nombre, tu correo, tus números y los mensajes que nos enviaste se borran en un plazo de 48 horas. Los registros de pagos y donativos quedan, sin tu nombre.",
       ],
-      conversations: "Tus conversaciones de WhatsApp no se borran con la cuenta.",
+      conversations: "Tus conversaciones de WhatsApp quedan.",
       conversationsAsk: "Pídenos que las borremos también",
-      copy: "¿Quieres guardar una copia? Hazlo antes:",
-      receipts: "Tus recibos, con tus pedidos",
+      copy: "¿Quieres guardar antes una copia?",
+      receipts: "Ver tus recibos",
       confirm: (email) => `Para confirmar, escribe ${email}`,
       differs: "Ese no es el correo de esta cuenta.",
       passwordHelp: "La pedimos por si otra persona usa tu dispositivo.",
