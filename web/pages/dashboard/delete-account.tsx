@@ -80,7 +80,7 @@ export function DeleteAccount({
         ))}
         <li>
           {words.conversations}{" "}
-          <SiteLink to={sitePaths.contact} className="py-1 text-leaf underline underline-offset-4">
+          <SiteLink to={sitePaths.contact} className="inline-block py-1 text-leaf underline underline-offset-4">
             {words.conversationsAsk}
           </SiteLink>
         </li>
