@@ -6,7 +6,7 @@ export const contactWords = {
   emailHelp: "We’ll reply to this address. Have an account? Use its email.",
   message: "Your message",
   /** `{prefix}` is `ord_`. */
-  messageHelp: "About an order? Include the ID that starts with {prefix} on your dashboard.",
+  messageHelp: "About an order? Add its ID ({prefix}…) from your dashboard.",
   /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters over`,

@@ -422,7 +422,9 @@ export const dashboardWords = {
           ? []
           : lines === 1
             ? ["Your license ends right away, without a refund. Someone else can then buy one for your number."]
-            : [`Your ${lines} licenses end right away, without a refund. Others can then buy some for your numbers.`]),
+            : [
+                `Your ${lines} licenses end right away, without a refund. Others can then buy licenses for your numbers.`,
+              ]),
         "Your name, email, numbers and messages to us are erased within 48 hours. Records of payments and donations stay, without your name.",
       ],
       conversations: "Your WhatsApp conversations stay.",
