@@ -192,7 +192,7 @@ describe("a customer who deletes their account", () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
-    await dialog.getByText("Your license ends immediately.").waitFor();
+    await dialog.getByText("Your license ends right away").waitFor();
     await tabTo(page, dialog.getByRole("textbox").first());
     await page.keyboard.type("nobody@everline.example");
     await page.keyboard.press("Enter");
