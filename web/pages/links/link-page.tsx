@@ -113,25 +113,35 @@ function Sheet({
       <div className="page-width sign-in-single">
         <div className="sign-in-sheet mx-auto w-full max-w-form">
           <div className="sign-in-form">{children}</div>
-          {without.length < 2 && (
+          {!without.includes("contact") && (
             <div className="sign-in-stub justify-between">
-              {!without.includes("back") && (
-                <OnlyFor audience="signed-out">
-                  <ButtonLink to={sitePaths.login} look="quiet">
-                    {words.request.back}
-                  </ButtonLink>
-                </OnlyFor>
-              )}
-              {!without.includes("contact") && (
-                <ButtonLink to={sitePaths.contact} look="quiet">
-                  {words.toContact}
-                </ButtonLink>
-              )}
+              {!without.includes("back") && <BackToSignIn />}
+              <ButtonLink to={sitePaths.contact} look="quiet">
+                {words.toContact}
+              </ButtonLink>
             </div>
+          )}
+          {without.includes("contact") && !without.includes("back") && (
+            <OnlyFor audience="signed-out">
+              <div className="sign-in-stub">
+                <BackToSignIn />
+              </div>
+            </OnlyFor>
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+function BackToSignIn() {
+  const words = useWords("links", linkWords);
+  return (
+    <OnlyFor audience="signed-out">
+      <ButtonLink to={sitePaths.login} look="quiet">
+        {words.request.back}
+      </ButtonLink>
+    </OnlyFor>
   );
 }
 

@@ -322,6 +322,16 @@ describe("taking a change back", () => {
     expect(callsOf("resetPassword")).toMatchObject([{ body: { token: "lnk_2.mac", password: "a better horse" } }]);
   });
 
+  it("draws no line above other ways while a customer who is signed in has none", async () => {
+    startSession("token-0", jane);
+    stubApi({ undoChange: invalid });
+    const user = openLinkPage("/undo-change", UndoChange);
+    await user.click(await button(words.undoChange.submit));
+    await heading(words.invalid.heading);
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([words.undoChange.toHelp]);
+    expect(document.querySelector(".sign-in-stub")).toBeNull();
+  });
+
   it("says so when the former address belongs to another account by now, and leads to a person instead", async () => {
     stubApi({ undoChange: failure(409, "taken", { code: "email_taken" }) });
     const user = openLinkPage("/undo-change", UndoChange);
