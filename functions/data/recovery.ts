@@ -45,7 +45,7 @@ export async function recoverAccount(link: Link, passwordHash: string | undefine
   });
 }
 
-/** All that is asked of an order here. A whole order's schema is a tenth of the time in which these functions start. */
+/** All that is asked of an order here. These functions would build a whole order's 47 schemas whenever they start. */
 const orderRow = z.object({ status: z.enum(orderStatuses) });
 
 /**

@@ -19,7 +19,7 @@ export function CurrentPasswordField({
   readonly help?: string;
   readonly showLabel: string;
   readonly hideLabel: string;
-  /** Without a ground of its own, where it is the only field. */
+  /** Without a box, where every field serves the one question of the form. */
   readonly isPlain?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);

@@ -118,7 +118,7 @@ export const linkWords = {
     failed: "We couldn’t undo the change. Please try again.",
     addressTaken: {
       heading: "This needs our help",
-      text: "Your old email now belongs to another account, so nothing is undone yet: whoever made the change can still sign in. Write to us now, and we’ll fix it.",
+      text: "Your old email now belongs to another account, so nothing is undone yet, and the person who made the change can still sign in. Write to us now, and we’ll fix it.",
     },
     done: {
       heading: "The change is undone",

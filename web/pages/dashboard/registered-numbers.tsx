@@ -159,8 +159,8 @@ function AssistantOf({ orders, number, isMain, children }: AssistantProps & { re
       open={!canOpen || (children !== undefined && isConnected) ? undefined : isMain ? "primary" : "secondary"}
       // A question needs no code, and a move has its own: the greeting of another number would not connect.
       hasQrCode={onlyConnection?.state !== "asked" && !(onlyConnection?.state === "waiting" && onlyConnection.isMove)}
-      // The code of a move comes with the number to which it is sent.
       connectsElse={onlyConnection?.state === "none"}
+      // The code of a move comes with the number to which it is sent.
       hasNumber={!(onlyLine && onlyConnection?.isMove && keptCodeOf(onlyLine))}
     >
       {children}

@@ -18,6 +18,13 @@ import UndoChange from "./undo-change.tsx";
 const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
 const signedIn = (became: string) => ({ reply: { token: "token-1", user: jane, became } });
 const invalid = failure(409, "This link is no longer valid.", { code: "link_invalid" });
+const everyLinkInvalid = {
+  resetPassword: invalid,
+  signInByLink: invalid,
+  confirmAddress: invalid,
+  undoChange: invalid,
+  stopReminders: invalid,
+};
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -71,13 +78,7 @@ describe.each(pages)("%s", (path, Page, own) => {
 
   it("says that a used or expired link is no longer valid, and keeps the session as it is", async () => {
     startSession("token-0", jane);
-    stubApi({
-      resetPassword: invalid,
-      signInByLink: invalid,
-      confirmAddress: invalid,
-      undoChange: invalid,
-      stopReminders: invalid,
-    });
+    stubApi(everyLinkInvalid);
     const user = openLinkPage(path, Page);
     if (path === "/reset-password") await user.type(await screen.findByLabelText(words.resetPassword.label), "horses");
     await user.click(await button(own.submit));
@@ -108,13 +109,7 @@ it.each(pages)("%s offers each way on once when the link is missing or no longer
     const targets = screen.getAllByRole("link").map(target);
     expect(targets).toEqual([...new Set(targets)]);
   };
-  stubApi({
-    resetPassword: invalid,
-    signInByLink: invalid,
-    confirmAddress: invalid,
-    undoChange: invalid,
-    stopReminders: invalid,
-  });
+  stubApi(everyLinkInvalid);
   openLinkPage(path, Page, "");
   await heading(words.missing.heading);
   expectOnce();

@@ -1,7 +1,7 @@
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
+import { AdminCopyButton } from "./admin-copy-button.tsx";
 
 /** Shows a secret that cannot be read again: a new key, or the shared secret of an endpoint. */
 export function NewSecret({
@@ -23,14 +23,7 @@ export function NewSecret({
         </dd>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <CopyButton
-          text={secret}
-          label={words.copy}
-          copiedLabel={frameWords.copied}
-          failedLabel={frameWords.copyFailed}
-          look="primary"
-          size="small"
-        />
+        <AdminCopyButton text={secret} label={words.copy} look="primary" size="small" />
         <Button size="small" look="secondary" onClick={onDone}>
           {words.done}
         </Button>

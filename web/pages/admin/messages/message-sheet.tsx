@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { messageWords } from "#shared/content/words/admin/messages.ts";
 import { adminPaths } from "#shared/domain/site-paths.ts";
-import { CopyButton } from "#web/ui/copy-button.tsx";
+import { AdminCopyButton } from "../frame/admin-copy-button.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
@@ -129,13 +128,7 @@ function Sender({ email }: { readonly email: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {email}
-      <CopyButton
-        look="quiet"
-        text={email}
-        label={words.copy}
-        copiedLabel={frameWords.copied}
-        failedLabel={frameWords.copyFailed}
-      />
+      <AdminCopyButton look="quiet" text={email} label={words.copy} />
     </span>
   );
 }

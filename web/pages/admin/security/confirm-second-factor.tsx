@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { ApiError } from "#web/session/api.ts";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { AdminCopyButton } from "../frame/admin-copy-button.tsx";
 import { DialogFooter } from "../frame/dialog-footer.tsx";
 import { FormButtons } from "../frame/form-buttons.tsx";
 import { adminCall } from "../session/admin-call.ts";
@@ -61,13 +60,7 @@ export function ConfirmSecondFactor({
       <div className="grid grid-cols-1 justify-items-start gap-2">
         <p className="text-small font-semibold">{words.type}</p>
         <code className="font-mono text-small wrap-anywhere">{secret.match(/.{1,4}/g)?.join(" ")}</code>
-        <CopyButton
-          text={secret}
-          label={words.copy}
-          copiedLabel={frameWords.copied}
-          failedLabel={frameWords.copyFailed}
-          size="small"
-        />
+        <AdminCopyButton text={secret} label={words.copy} size="small" />
       </div>
       <CodeField
         code={code}

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
+import { AdminCopyButton } from "../frame/admin-copy-button.tsx";
 import { DialogFooter } from "../frame/dialog-footer.tsx";
 import "./print.css";
 
@@ -40,13 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <CopyButton
-          text={text}
-          label={words.copy}
-          copiedLabel={frameWords.copied}
-          failedLabel={frameWords.copyFailed}
-          size="small"
-        />
+        <AdminCopyButton text={text} label={words.copy} size="small" />
         <Button look="secondary" size="small" onClick={saveAsFile}>
           {words.save}
         </Button>

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { eventEndpointWords as words } from "#shared/content/words/admin/event-endpoints.ts";
-import { frameWords } from "#shared/content/words/admin/frame.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import type { EventEndpointAction, EventEndpointState } from "#shared/domain/event-endpoint.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
+import { AdminCopyButton } from "../../frame/admin-copy-button.tsx";
 import { ConfirmQuestion } from "../../frame/confirm-question.tsx";
 import { Outcome } from "../../frame/outcome.tsx";
 import { Pill, type PillLook } from "../../frame/pill.tsx";
@@ -72,14 +71,7 @@ export function EndpointRow({
         {publicKey !== null && (
           <p className="flex flex-wrap items-center gap-x-2 text-fine text-ink-soft">
             {words.publicKey} <code className="font-mono wrap-anywhere select-all">{publicKey}</code>
-            <CopyButton
-              text={publicKey}
-              label={words.copyPublicKey}
-              copiedLabel={frameWords.copied}
-              failedLabel={frameWords.copyFailed}
-              look="quiet"
-              size="small"
-            />
+            <AdminCopyButton text={publicKey} label={words.copyPublicKey} look="quiet" size="small" />
           </p>
         )}
       </div>
