@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { allFunctionSettings } from "../../settings/all-function-settings.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
+import { replaceArrowFunctions } from "./arrow-functions.ts";
 import { buildPlainSchemasOnce } from "./plain-schemas.ts";
 import { precomputeModules } from "./precomputed.ts";
 import { shrinkRouteTable } from "./route-table.ts";
@@ -64,6 +65,7 @@ export async function bundleFunctions(
       shrinkRouteTable(root),
       leaveOutUnusedSchemas(),
       buildPlainSchemasOnce(root),
+      replaceArrowFunctions(),
     ],
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
+import { withoutArrowFunctions } from "./arrow-functions.ts";
 import { constantsOf } from "./module-source.ts";
 import { buildShapesOnFirstUse } from "./route-shapes.ts";
 
@@ -21,7 +22,8 @@ export const leaveOutUnusedSchemas = (): Plugin => ({
       if (path.includes("/node_modules/")) return undefined;
       const source = await readFile(path, "utf8");
       if (!definesSchemas(source)) return undefined;
-      return { contents: markAsPure(path, buildShapesOnFirstUse(path, source)), loader: "ts" };
+      const marked = markAsPure(path, buildShapesOnFirstUse(path, source));
+      return { contents: withoutArrowFunctions(path, marked), loader: "ts" };
     });
   },
 });
