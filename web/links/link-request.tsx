@@ -12,7 +12,6 @@ import { Button, type ButtonLook } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { minutesAndSeconds } from "../ui/minutes-and-seconds.ts";
-import { Tick } from "../ui/tick.tsx";
 import { callLink } from "./call-link.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -235,7 +234,7 @@ function Sent({
           <p className="font-semibold">
             <EmailAddress email={email} />
           </p>
-          <p>{failure === undefined ? words.sent : words.sentBefore}</p>
+          <p>{failure !== undefined ? words.sentBefore : hasSentAgain ? words.sentAgain : words.sent}</p>
         </div>
         <p className="text-small text-ink-soft">{words.sentHelp}</p>
       </div>
@@ -250,19 +249,9 @@ function Sent({
         {isResting ? words.againIn(minutesAndSeconds(rest.left)) : words.again}
       </Button>
       <FormMessage>{failure && failureMessage(failure.error, words.failedAgain)}</FormMessage>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
-        <Button look="quiet" onClick={onOtherAddress}>
-          {words.otherAddress}
-        </Button>
-        <p role="status" className="inline-flex items-center gap-2 font-semibold">
-          {hasSentAgain && failure === undefined && (
-            <>
-              <Tick className="size-4 text-leaf" />
-              {words.sentAgain}
-            </>
-          )}
-        </p>
-      </div>
+      <Button look="quiet" className="justify-self-start text-small" onClick={onOtherAddress}>
+        {words.otherAddress}
+      </Button>
     </div>
   );
 }

@@ -17,20 +17,22 @@ export const linkWords = {
     /** After a link that did not work. */
     submitNew: "Email me a new link",
     /** Above a button that counts down. */
-    tooMany: "Too many attempts.",
+    tooMany: "You’ve asked for too many links. Please wait a little.",
     /** `time`: minutes and seconds, after too many requests. */
-    submitIn: (time: string) => `You can ask again in ${time}`,
+    submitIn: (time: string) => `Send the link in ${time}`,
     busy: "Sending...",
-    back: "Back to sign in",
+    back: "Sign-in page",
     sentHeading: "Check your email",
     /** Below the address. */
     sent: "If this address has an account, an email is on its way.",
-    sentHelp: "It may take a few minutes, or land in your spam folder. Use the newest link.",
+    sentHelp:
+      "It may take a few minutes, or land in your spam folder. If you asked more than once, use the newest link.",
     again: "Send it again",
     againIn: (time: string) => `Send it again in ${time}`,
-    sentAgain: "Sent again",
+    /** In place of `sent`, after another email. */
+    sentAgain: "We’ve sent it again, if this address has an account.",
     /** Below the address, when another email could not be sent. */
-    sentBefore: "If this address has an account, an earlier email can still arrive.",
+    sentBefore: "If this address has an account, the email we sent before may still arrive.",
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
     failedAgain: "We couldn’t send another email. Please try again.",
@@ -38,20 +40,20 @@ export const linkWords = {
 
   missing: {
     heading: "Part of the link is missing",
-    text: "Open our latest email and click its button, or copy the whole link.",
+    text: "Go back to our email and use its button, or copy the whole link.",
     /** Where the page can send another. */
     newLink: {
-      resetPassword: "Or enter your email, and we’ll send you a new password link.",
-      signIn: "Or enter your email, and we’ll send you a new link to sign in.",
+      resetPassword: "You can also enter your email, and we’ll send you a new link.",
+      signIn: "You can also enter your email, and we’ll send you a new link.",
     },
   },
   invalid: {
-    heading: "This link is no longer valid",
-    text: "It was already used, it’s too old, or your account has changed since.",
+    heading: "This link no longer works",
+    text: "It has expired, it was already used, or your account has changed since.",
     /** Where the page can send another. */
     newLink: {
-      resetPassword: "No password was saved this time. Enter your email, and we’ll send you a new password link.",
-      signIn: "Enter your email, and we’ll send you a new link to sign in.",
+      resetPassword: "Your password hasn’t changed. Enter your email, and we’ll send you a new link.",
+      signIn: "Enter your email, and we’ll send you a new link.",
     },
   },
   toLogin: "Sign in",
@@ -71,26 +73,26 @@ export const linkWords = {
   signInLink: {
     title: "Sign in",
     heading: `Sign in to ${brand.name}`,
-    text: "Click the button to sign in on this device.",
+    text: "You’ll be signed in on this device.",
     submit: "Sign in",
     busy: "Signing you in...",
     failed: "We couldn’t sign you in. Please try again.",
   },
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
-    heading: "This new account is yours",
-    text: "We closed an older one with your email: nobody had confirmed it or paid for anything.",
+    heading: "Your account is ready",
+    text: "You’re signed in. An older account with your email was never confirmed or paid for, so we closed it.",
   },
   withoutPassword: {
     heading: "You’re signed in",
-    text: "Your email is now confirmed. For safety, your old password no longer works.",
+    text: "Your email is now confirmed. Your password was set before that, so we turned it off.",
     choosePassword: "Choose a new password",
   },
   confirmAddress: {
     title: "Confirm your email",
     heading: "Confirm your email",
-    text: "If this account is yours, click the button. If not, just close this page.",
-    withPassword: `Enter your ${brand.name} password to confirm this email.`,
+    text: "Did you create this account? Then confirm your email. If you didn’t, just close this page.",
+    withPassword: `Enter your ${brand.name} password to confirm your email address.`,
     passwordMissing: "Please enter your password.",
     wrongPassword: "That password is incorrect.",
     submit: "Confirm email",
@@ -101,33 +103,33 @@ export const linkWords = {
       text: "From now on, you can always get back into your account by email.",
     },
     missing: {
-      signedOut: "Can’t find it? Sign in and ask for a new one.",
-      signedIn: "Can’t find it? Ask for a new one on your dashboard.",
+      signedOut: "Can’t find the email? Sign in and ask for a new one.",
+      signedIn: "Can’t find the email? Ask for a new one on your dashboard.",
     },
     invalid: {
-      signedOut: "Sign in, then ask for a new link on your dashboard.",
-      signedIn: "Ask for a new link on your dashboard.",
+      signedOut: "Already confirmed? Then you’re all set. If not, sign in and ask for a new link on your dashboard.",
+      signedIn: "Already confirmed? Then you’re all set. If not, ask for a new link on your dashboard.",
     },
   },
   undoChange: {
     title: "Undo a change",
     heading: "Didn’t make this change?",
-    text: "Undo it, and we sign out every device. Then you choose a new password. If your email was changed, you get the old one back.",
+    text: "We’ll sign out every device, and you’ll choose a new password. If your email was changed, you’ll get the old one back. If you made the change yourself, just close this page.",
     submit: "Undo the change",
     busy: "Undoing it...",
     failed: "We couldn’t undo the change. Please try again.",
     addressTaken: {
-      heading: "This needs our help",
-      text: "Your old email now belongs to another account, so nothing is undone yet, and the person who made the change can still sign in. Write to us now, and we’ll fix it.",
+      heading: "We couldn’t undo the change",
+      text: "Another account now uses your old email. The person who made the change can still sign in. Write to us now, and we’ll fix it.",
     },
     done: {
-      heading: "The change is undone",
-      text: "Every device is signed out. Now choose a new password that you use nowhere else.",
+      heading: "The change has been undone",
+      text: "Every device is signed out. Now choose a new password that you don’t use anywhere else.",
     },
     toHelp: "Write to us",
-    missing: "Can’t find it? Write to us.",
+    missing: "Can’t find the email? Write to us.",
     invalid:
-      "You can no longer undo the change here. If you didn’t make it, write to us now, or try the link in our latest email. Each link works once, within 72 hours.",
+      "Each link works once, within 72 hours. Already undone? Then you’re all set. If not, try the link in our latest email, or write to us now.",
   },
   stopReminders: {
     title: "Stop reminders",
@@ -138,12 +140,12 @@ export const linkWords = {
     failed: "We couldn’t stop the reminders. Please try again.",
     done: { heading: "No more reminders", text: "You can turn them back on in your account details." },
     missing: {
-      signedOut: "Can’t find it? Sign in to turn reminders off.",
-      signedIn: "Can’t find it? Turn reminders off in your account details.",
+      signedOut: "Can’t find the email? Sign in and turn reminders off in your account details.",
+      signedIn: "Can’t find the email? Turn reminders off in your account details.",
     },
     invalid: {
-      signedOut: "It’s more than 30 days old, or incomplete. Sign in to turn reminders off.",
-      signedIn: "It’s more than 30 days old, or incomplete. You can turn reminders off in your account details.",
+      signedOut: "It’s incomplete or more than 30 days old. Sign in and turn reminders off in your account details.",
+      signedIn: "It’s incomplete or more than 30 days old. You can turn reminders off in your account details.",
     },
   },
 } as const;

@@ -54,7 +54,7 @@ function SignIn({ token }: { readonly token: string | undefined }) {
     <LinkPage title={title} screen={words.signInLink} isFirst>
       <LinkButton words={words.signInLink} token={token} busy={busy} message={message} onPress={() => act(signIn)} />
       {message !== undefined && (
-        <Button look="quiet" className="justify-self-center" disabled={busy} onClick={() => setAsksForLink(true)}>
+        <Button look="quiet" className="justify-self-start" disabled={busy} onClick={() => setAsksForLink(true)}>
           {words.request.submitNew}
         </Button>
       )}
@@ -77,7 +77,7 @@ function WithoutPassword({ title, email }: { readonly title: string; readonly em
   }
   return (
     <LinkPage title={title} screen={words.withoutPassword} isFirst={false} isDone>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:max-sm:w-full">
         <Button onClick={() => setIsChoosing(true)}>{words.withoutPassword.choosePassword}</Button>
         <ButtonLink to={sitePaths.dashboard} look="secondary">
           {words.toDashboard}
