@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { undoHours } from "#shared/domain/claim.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -15,37 +15,39 @@ const loadQrCode = () => import("../ui/qr-code.tsx");
 
 /**
  * A code and the ways to send it: WhatsApp on this device, which comes first on a phone; by hand; and the camera of
- * another phone, which comes first on a wide screen. `isMove`: whether another chat uses the license now.
+ * another phone, which comes first on a wide screen, and in the dialog of a move: the new number is often on another
+ * phone. `isMove`: whether another chat uses the license now.
  */
 export function CodeToSend({
   code: { code, link, expiresAt },
   isMove,
   number,
-  newCode,
+  isOnCard = false,
 }: {
   readonly code: ClaimCode;
   readonly isMove: boolean;
   /** The assistant's, to which the code is sent. */
   readonly number: string;
-  /** The button for another code, beside the one that copies this. */
-  readonly newCode?: ReactNode;
+  /** Whether it stands on the license's card, after the dialog was closed. */
+  readonly isOnCard?: boolean;
 }) {
   const { dialog: words } = useWords("dashboard", dashboardWords).connections;
   const { copied } = useWords("assistant", assistantWords);
   const isWide = useIsWide();
   const qrCode = <CodePicture link={link} />;
   const scan = isMove ? words.scanToMove : words.scan;
+  const scansFirst = isWide || (isMove && !isOnCard);
   return (
     <div className="code-to-send">
-      {isWide && (
+      {scansFirst && (
         <div className="code-picture">
           {qrCode}
           <p>{scan}</p>
         </div>
       )}
       <div className="code-ways">
-        <p>{isMove ? words.sendToMove : words.send}</p>
-        <ButtonAnchor look={isWide ? "secondary" : "primary"} href={link}>
+        <p>{isMove ? words.sendToMove(undoHours) : words.send}</p>
+        <ButtonAnchor look={scansFirst ? "secondary" : "primary"} href={link}>
           {isWide ? words.open : words.openPhone}
         </ButtonAnchor>
         <div className="code-card">
@@ -62,10 +64,9 @@ export function CodeToSend({
               copiedLabel={copied}
               failedLabel={words.copyFailed}
             />
-            {newCode}
           </div>
         </div>
-        {!isWide && (
+        {!scansFirst && (
           <Disclosure summary={isMove ? words.otherPhoneToMove : words.otherPhone}>
             <div className="code-picture">
               <p>{scan}</p>

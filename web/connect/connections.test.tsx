@@ -113,7 +113,9 @@ describe("a license that no chat uses", () => {
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(await button("Connect in WhatsApp")).toBeDefined();
     expect(screen.queryByRole("link", { name: "Open in WhatsApp" })).toBeNull();
-    expect(checklist.getByText("Click “Connect in WhatsApp.” Your message is ready: just send it.")).toBeDefined();
+    expect(
+      checklist.getByText("Choose “Connect in WhatsApp,” then send the message we’ve written for you."),
+    ).toBeDefined();
   });
 
   it("is connected by a QR code, a link or the code, and the page says so by itself", async () => {
@@ -121,7 +123,7 @@ describe("a license that no chat uses", () => {
     const { now, person } = openWith(none);
     await person.click(await button("Connect in WhatsApp"));
     const dialog = within(await screen.findByRole("dialog", { name: "Connect in WhatsApp" }));
-    expect(await dialog.findByText("WhatsApp is on another phone?")).toBeDefined();
+    expect(await dialog.findByText("Is WhatsApp on another phone?")).toBeDefined();
     expect(await dialog.findByLabelText("A QR code that opens WhatsApp")).toBeDefined();
     expect(dialog.getByText("+1 202-555-0199")).toBeDefined();
     await person.click(dialog.getByRole("button", { name: "Copy code" }));
@@ -173,7 +175,7 @@ describe("a license that no chat uses", () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await (await section()).findByText("Waiting for your message…")).toBeDefined();
-    expect(await button("Start over")).toBeDefined();
+    expect(await button("Get a new message")).toBeDefined();
   });
 
   it("says why no code could be made, and offers it again", async () => {
@@ -226,17 +228,17 @@ describe("a license that waits for its message", () => {
     await screen.findByText("+1 202-555-0199");
     const license = await section();
     expect(
-      license.getByText("Send the message from this license’s number, and your chat connects. This page will say so."),
+      license.getByText("Send it from this license’s number. This page updates once you’re connected."),
     ).toBeDefined();
     const send = license.getByRole("link", { name: "Send in WhatsApp" });
     expect(send.getAttribute("href")).toBe("https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.");
-    const newCode = license.getByRole("button", { name: "Start over" });
+    const newCode = license.getByRole("button", { name: "Get a new message" });
     expect(send.compareDocumentPosition(newCode)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("asks for the message from the new number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText("Lost the code? Get a new one.")).toBeDefined();
+    expect(await screen.findByText("Lost the code?")).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
     expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
@@ -254,7 +256,7 @@ describe("a license that waits for its message", () => {
     openWith({ ...waiting, isMove: true });
     const end = await screen.findByText(/^Your code works until/);
     expect(end.querySelector("time")?.dateTime).toBe(waiting.until);
-    expect(end.textContent).toContain("If you don’t send it, nothing changes.");
+    expect(end.textContent).toContain("Until you send it, nothing changes.");
   });
 
   it("is no reason to call a chat unconnected that another is to replace", async () => {
@@ -265,8 +267,8 @@ describe("a license that waits for its message", () => {
 });
 
 it.each([
-  ["its button", none, "Click “Connect in WhatsApp.” Your message is ready: just send it."],
-  ["the message", waiting, "Click “Send in WhatsApp.” Your message is ready: just send it."],
+  ["its button", none, "Choose “Connect in WhatsApp,” then send the message we’ve written for you."],
+  ["the message", waiting, "Choose “Send in WhatsApp,” then send the message we’ve written for you."],
   ["the question", asked, "Tell us whether the message was yours."],
 ])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
   openWith(connection);
@@ -340,7 +342,7 @@ describe("a license that a chat uses", () => {
     await person.click(await button("Move to another number"));
     const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     expect(dialog.getByText(claimCode.code)).toBeDefined();
-    expect(await (await section()).findByText("Waiting for your code from the new number…")).toBeDefined();
+    expect(await (await section()).findByText("Waiting for your message from the new number…")).toBeDefined();
     now.connection = moved;
     await passSeconds(3);
     expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
@@ -365,7 +367,7 @@ describe("a license that a chat uses", () => {
     expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
-    expect(await screen.findByText("Lost the code? Get a new one.")).toBeDefined();
+    expect(await screen.findByText("Lost the code?")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -382,7 +384,7 @@ describe("a license that a chat uses", () => {
     cleanup();
     signIn();
     openWith(moving);
-    expect(await screen.findByText("Lost the code? Get a new one.")).toBeDefined();
+    expect(await screen.findByText("Lost the code?")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -405,7 +407,7 @@ describe("a license that a chat uses", () => {
 
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
-    expect((await screen.findByText(/^You can move this license again from/)).textContent).toContain("Jan 2, 2099");
+    expect((await screen.findByText(/^You can’t move this license again before/)).textContent).toContain("Jan 2, 2099");
     expect(screen.queryByRole("button", { name: "Move to another number" })).toBeNull();
   });
 
@@ -434,7 +436,7 @@ describe("a license that a chat uses", () => {
       license.getByRole("link", { name: "Open in WhatsApp" }),
       license.getByText(/^Moved from/),
       license.getByRole("button", { name: "Undo the move" }),
-      license.getByText(/^You can move this license again from/),
+      license.getByText(/^You can’t move this license again before/),
     ];
     const sorted = inOrder.toSorted((one, other) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? -1 : 1,
@@ -459,12 +461,13 @@ describe("a license that a chat uses", () => {
     await person.click(moveButton);
     const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     await vi.waitFor(() => expect(isFirst()).toBe(true));
+    expect(dialog.getByText("Scan this with the phone you’re moving to.").closest("details"), "unfolded").toBeNull();
     await person.click(dialog.getByRole("button", { name: "Close" }));
     const license = await section();
     expect(document.activeElement).toBe(license.getByText(claimCode.code).closest("li"));
     expect(license.getAllByText("+1 202-555-0199")).toHaveLength(1);
-    const copy = license.getByRole("button", { name: "Copy code" });
-    expect(copy.parentElement).toBe(license.getByRole("button", { name: "Get a new code" }).parentElement);
+    expect(license.getByRole("button", { name: "Copy code" })).toBeDefined();
+    expect(license.queryByRole("button", { name: "Get a new code" }), "while this one works").toBeNull();
   });
 
   it("that moved is the first thing on the page, before what to ask today", async () => {

@@ -72,7 +72,7 @@ export function LineConnection({
   const button = !isQuestion && connection.movableFrom === null && (
     <Button
       size={isMain || lacksCode ? "normal" : "small"}
-      look={isMain ? "primary" : isQuiet && !lacksCode && !isShownOnCard ? "quiet" : "secondary"}
+      look={isMain ? "primary" : isQuiet && !lacksCode ? "quiet" : "secondary"}
       busy={busy}
       className={isMain || lacksCode ? "w-full @min-[28rem]:w-auto" : undefined}
       aria-describedby={phoneId}
@@ -100,15 +100,15 @@ export function LineConnection({
           )}
           {isMoving && shown === undefined && keptCode === undefined && (
             <div className="mt-1 grid gap-2">
-              <p className="text-small">{words.codeLost}</p>
               {connection.until !== null && <CodeEnd expiresAt={connection.until} isMove />}
+              <p className="text-small">{words.codeLost}</p>
             </div>
           )}
         </div>
         {!isMoving && wayIn}
         {isShownOnCard && (
           <div className="w-full">
-            <CodeToSend code={keptCode} isMove number={number} newCode={button} />
+            <CodeToSend code={keptCode} isMove number={number} isOnCard />
           </div>
         )}
         {/* In one place, so that it keeps the focus when the chat is connected. */}

@@ -14,8 +14,8 @@ export const dashboardWords = {
   loadFailed: "We were unable to load your dashboard data. Please sign in again.",
   loadFailedComfort: "Your orders and numbers are safe.",
   /** When the second button does. */
-  loadFailedOffline: "Were you offline? Then it’s enough to load again.",
-  loadAgain: "Load again",
+  loadFailedOffline: "If you were offline, just try again.",
+  loadAgain: "Try again",
   signInAgain: "Sign in again",
   pricingFailed: "We could not load the latest pricing details.",
 
@@ -52,22 +52,22 @@ export const dashboardWords = {
   connections: {
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
-    /** In place of "Get a new code" where no code has been shown. */
-    startOver: "Start over",
+    /** In place of `newCode` where no code has been shown. */
+    startOver: "Get a new message",
     failed: "We couldn’t connect your chat. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
     asked: "There’s a message from another number.",
     move: "Move to another number",
-    waitingToMove: "Waiting for your code from the new number…",
+    waitingToMove: "Waiting for your message from the new number…",
     /** What to do now, and what happens then. */
-    waitingHelp: "Send the message from this license’s number, and your chat connects. This page will say so.",
-    /** Where this page does not know the code. */
-    codeLost: "Lost the code? Get a new one.",
+    waitingHelp: "Send it from this license’s number. This page updates once you’re connected.",
+    /** Where this page does not know the code, before the button for another. */
+    codeLost: "Lost the code?",
     /** Beside a code of a move: the way into the chat that still works. */
     openCurrent: "Open your current chat",
     /** Before a date. */
-    movableFrom: "You can move this license again from",
+    movableFrom: "You can’t move this license again before",
     moved: {
       /** Before the former number. */
       from: "Moved from",
@@ -97,12 +97,14 @@ export const dashboardWords = {
     dialog: {
       title: `Connect in ${brand.messenger}`,
       send: "Your message is ready. Just send it.",
-      sendToMove: "Your message is ready. Send it from the number you’re moving to.",
+      /** `hours`: how long a move can be undone. */
+      sendToMove: (hours: number) =>
+        `Your message is ready. Send it from the number you’re moving to. Your current chat then stops working, and you can undo the move for ${hours} hours.`,
       scan: "Scan this with your phone.",
       scanToMove: "Scan this with the phone you’re moving to.",
       /** On a phone, what shows the QR code. */
-      otherPhone: `${brand.messenger} is on another phone?`,
-      otherPhoneToMove: "Moving to another phone?",
+      otherPhone: `Is ${brand.messenger} on another phone?`,
+      otherPhoneToMove: "Is the new number on another phone?",
       qrCode: `A QR code that opens ${brand.messenger}`,
       /** Before the assistant's number. */
       code: "Or type this code in a message to",
@@ -112,7 +114,7 @@ export const dashboardWords = {
       openPhone: `Open ${brand.messenger}`,
       /** Before a time. */
       until: "Your code works until",
-      unsent: "If you don’t send it, nothing changes.",
+      unsent: "Until you send it, nothing changes.",
       expired: "This code has expired.",
       done: "Done",
     },
@@ -122,9 +124,9 @@ export const dashboardWords = {
     heading: "Activation Checklist",
     intro: "Say hello to start. The rest is optional.",
     /** While a license asks. */
-    introAsked: "Answer the question on your license to start.",
+    introAsked: "Start with the question on your license.",
     /** While no order is paid. */
-    introUnpaid: "Three steps to your first answer.",
+    introUnpaid: "Three steps to get started.",
     warning: "You don’t have a paid order yet. Until you pay, you can use the free trial.",
     noneActive:
       "None of your numbers are active right now, so the assistant won’t reply. Your orders below explain why.",
@@ -134,16 +136,16 @@ export const dashboardWords = {
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
     /** The first step while no order is paid. */
-    pay: { title: "Pay for your license", text: "Your payment registers your WhatsApp number." },
+    pay: { title: "Pay for your license", text: "Once you’ve paid, your WhatsApp number is registered." },
     /** The step after it. */
     oncePaid: "Write from the number you register, so the assistant recognizes you.",
     /** The first step where the page has the button. */
     first: {
-      connect: `Click “Connect in ${brand.messenger}.” Your message is ready: just send it.`,
-      send: `Click “Send in ${brand.messenger}.” Your message is ready: just send it.`,
+      connect: `Choose “Connect in ${brand.messenger},” then send the message we’ve written for you.`,
+      send: `Choose “Send in ${brand.messenger},” then send the message we’ve written for you.`,
     },
     /** Instead of the first step while a license asks. */
-    answer: { title: "Answer first", text: "Tell us whether the message was yours." },
+    answer: { title: "Answer the question", text: "Tell us whether the message was yours." },
     /** For screen readers, beside the check of a step. */
     done: "Done",
     /** The second step where the number is not above. */
@@ -173,7 +175,7 @@ export const dashboardWords = {
       ],
     ],
     silent: {
-      question: "No answer?",
+      question: "Not getting a reply?",
       text: "Make sure you’re writing from the connected number. If it stays quiet, write to us and we’ll look into it.",
     },
     help: "Help Center",
@@ -195,23 +197,23 @@ export const dashboardWords = {
     holdOver: (price: string) => `The price is now ${price}`,
     samePrice: (price: string) => `The price is still ${price}`,
     /** After a price that is held. */
-    afterHold: "After that, today’s price applies.",
+    afterHold: "After that, you’ll pay the price on the day you pay.",
     /** Beside the status "Canceled". */
     stillPayable: (price: string) => `You can still pay ${price}.`,
     stillPayableAnew: (price: string) => `You can still pay. The price is now ${price}.`,
     /** Beside the status "Refunded". */
-    refunded: (price: string) => `${price}, in full`,
+    refunded: (price: string) => `${price} refunded in full`,
     partlyRefunded: (back: string, paid: string) => `${back} of ${paid} refunded.`,
     staysActive: "Your license stays active.",
     line: {
       claimed: (days: number) =>
-        `Another customer has a license for this number, so yours isn’t active yet. Within ${days} days of your payment, we activate it or refund you in full, and email you either way.`,
+        `This number already has a license in another account, so yours isn’t active yet. Within ${days} days of your payment, we’ll activate it or refund you in full. We’ll email you either way.`,
       suspended: "This payment is in dispute. The assistant won’t reply until that’s settled.",
       endedRefunded: "The license for this number ended with the refund.",
       endedDisputed: "Your bank reversed this payment, so the license for this number has ended.",
-      suspendedByShop: "Our team paused this license, so the assistant won’t reply.",
+      suspendedByShop: "We’ve paused this license, so the assistant won’t reply for now.",
       endedTaken: "We refunded you because the number belongs to another customer.",
-      endedByShop: "Our team ended this license, so the assistant won’t reply.",
+      endedByShop: "We’ve ended this license, so the assistant no longer replies to this number.",
       /** Before the link to the contact page; the second after what the shop's team did. */
       questions: "Questions?",
       why: "Want to know why?",
@@ -220,7 +222,7 @@ export const dashboardWords = {
     noActions: "No actions",
     refund: "Get a refund",
     /** Before a time, below the button. */
-    refundUntil: "until",
+    refundUntil: "Available until",
     /** Before a date. */
     refundEnded: "Refund period ended",
     receipt: "Receipt",
@@ -235,7 +237,7 @@ export const dashboardWords = {
   },
 
   payment: {
-    restartFailedTitle: "The payment didn’t open",
+    restartFailedTitle: "The payment page didn’t open",
     restartFailed: "Unable to restart payment. Please try again.",
     /** Below what failed. */
     notCharged: "You haven’t been charged.",
@@ -261,7 +263,7 @@ export const dashboardWords = {
   refund: {
     title: "Get your money back?",
     consequence: (amount: string) =>
-      `We’ll refund ${amount} to your original payment method. The license for this number ends right away.`,
+      `We’ll refund ${amount} to your original payment method. Most banks show it within 5 to 10 days. The license for this number ends right away.`,
     /** For customers with several licenses. */
     oneOnly: "You can refund one license yourself. For another, write to us.",
     confirm: (amount: string) => `Refund ${amount}`,
@@ -274,12 +276,12 @@ export const dashboardWords = {
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
     refusedTitle: "No refund was made",
-    rulesLead: "One of these applies:",
+    rulesLead: "It’s one of these reasons:",
     rules: [
       "The refund period is over.",
-      "You’ve already had a refund here.",
-      "This number was refunded in the last year.",
-      "There’s an open dispute.",
+      "You’ve already had a refund from us.",
+      "A license for this number was refunded in the last 12 months.",
+      "Your bank is looking into this payment (a dispute).",
     ],
     terms: "Refunds in our terms",
     contact: "Write to us",
@@ -317,14 +319,14 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "On: we email you before an unpaid order loses its price",
+    remindersOn: "On. We’ll email you before the price of an unpaid order expires.",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
     remindersFailed: "That didn’t work. Please try again.",
     confirm: {
       text: (email: string) =>
-        `To confirm your email address, open the link we sent to ${email}. That’s where receipts and sign-in links go.`,
+        `To confirm your email address, open the link we sent to ${email}. Your receipts and sign-in links go to this address.`,
       send: "Send it again",
       sending: "Sending...",
       sent: (email: string) => `We sent the link to ${email}. Check your spam folder too.`,
@@ -333,10 +335,10 @@ export const dashboardWords = {
     },
     mailProblem: {
       bounced: (email: string) =>
-        `Our emails to ${email} come back. Your licenses still work, and your receipts are below.`,
+        `Our emails aren’t reaching ${email}. Your licenses still work, and your receipts are below.`,
       complained: (email: string) =>
         `We’ve stopped emailing ${email}, because one of our emails was marked as spam. Your licenses still work.`,
-      change: "Use another address",
+      change: "Use another email",
       write: "Write to us",
     },
     updated: "Profile updated successfully.",
@@ -369,7 +371,7 @@ export const dashboardWords = {
 
   currentPassword: {
     label: "Current Password",
-    help: "Needed for a new email or password, in case someone else is using your device.",
+    help: "Enter it to change your email or password, so nobody else can.",
     missing: "Please enter your current password.",
     wrong: "That password is incorrect.",
   },
@@ -421,13 +423,13 @@ export const dashboardWords = {
         ...(lines === 0
           ? []
           : lines === 1
-            ? ["Your license ends right away, without a refund. Someone else can then buy one for your number."]
+            ? ["Your license ends right away, without a refund. Your number then becomes free for others to register."]
             : [
-                `Your ${lines} licenses end right away, without a refund. Others can then buy licenses for your numbers.`,
+                `Your ${lines} licenses end right away, without a refund. Your numbers then become free for others to register.`,
               ]),
         "Your name, email, numbers and messages to us are erased within 48 hours. Records of payments and donations stay, without your name.",
       ],
-      conversations: "Your WhatsApp conversations stay.",
+      conversations: "This doesn’t delete your conversations with the assistant.",
       conversationsAsk: "Ask us to delete those too",
       /** Before the ways to get one. */
       copy: "Want to keep a copy first?",

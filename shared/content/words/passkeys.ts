@@ -35,9 +35,10 @@ export const passkeyWords = {
   },
   adding: {
     title: "Add a passkey",
-    about: "Next, your browser asks where to save it: on this device, in your password manager or on a security key.",
+    about:
+      "Next, your browser will ask where to save it: on this device, in your password manager or on a security key.",
     name: "Name (optional)",
-    nameHelp: "To tell it apart from others, such as “Work laptop.”",
+    nameHelp: "A name you’ll recognize, such as “Work laptop.”",
     submit: "Continue",
     cancel: "Cancel",
     busy: "Waiting for your device",

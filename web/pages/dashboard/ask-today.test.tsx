@@ -78,9 +78,9 @@ describe("a customer whose chat is connected", () => {
   it("finds where to ask when there is no answer behind one press", async () => {
     const person = open(connection);
     const section = await today();
-    const help = section.getByText("No answer?").closest("details");
+    const help = section.getByText("Not getting a reply?").closest("details");
     expect(help?.open).toBe(false);
-    await person.click(section.getByText("No answer?"));
+    await person.click(section.getByText("Not getting a reply?"));
     expect(help?.open).toBe(true);
     expect(section.getByRole("link", { name: "Help Center" }).getAttribute("href")).toBe("/help-center");
     expect(section.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");

@@ -158,14 +158,14 @@ describe("completing a payment", () => {
       "its own message when the server sends none",
       { status: 500 },
       "Unable to restart payment. Please try again. You haven’t been charged.",
-      "The payment didn’t open",
+      "The payment page didn’t open",
       "Not now",
     ],
     [
       "its own message when the connection is lost",
       "connection lost",
       "Unable to restart payment. Please try again. You haven’t been charged.",
-      "The payment didn’t open",
+      "The payment page didn’t open",
       "Not now",
     ],
   ] as const)("shows %s, and can be retried", async (_, answer, text, title, close) => {
@@ -185,7 +185,7 @@ describe("completing a payment", () => {
     const api = stubDashboardApi([pending], { createPaymentIntent: { status: 500 } });
     const person = openDashboard();
     await clickCompletePayment(person);
-    const notice = within(await screen.findByRole("dialog", { name: "The payment didn’t open" }));
+    const notice = within(await screen.findByRole("dialog", { name: "The payment page didn’t open" }));
     api.answers.createPaymentIntent = { reply: createdPayment };
     await person.click(notice.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("dialog", { name: "card form" })).toBeDefined();

@@ -86,7 +86,7 @@ describe("loading", () => {
   it("can be retried", async () => {
     const api = stubDashboardApi([complete], { getMe: "connection lost" });
     const person = openDashboard();
-    const loadAgainButton = await screen.findByRole("button", { name: "Load again" });
+    const loadAgainButton = await screen.findByRole("button", { name: "Try again" });
     api.answers.getMe = { reply: { user, orders: [complete] } };
     await person.click(loadAgainButton);
     expect(await screen.findByRole("table")).toBeDefined();
@@ -105,12 +105,12 @@ describe("loading", () => {
     stubDashboardApi([], { getMe: { status: 500 } });
     openDashboard();
     await screen.findByText("We were unable to load your dashboard data. Please sign in again.");
-    expect([isFilled("Sign in again"), isFilled("Load again")]).toEqual([true, false]);
+    expect([isFilled("Sign in again"), isFilled("Try again")]).toEqual([true, false]);
     cleanup();
     stubDashboardApi([], { getMe: failure(500, "Closed for a minute.") });
     openDashboard();
     await screen.findByText("Closed for a minute.");
-    expect([isFilled("Sign in again"), isFilled("Load again")]).toEqual([false, true]);
+    expect([isFilled("Sign in again"), isFilled("Try again")]).toEqual([false, true]);
   });
 
   it("shows the default number and price, with a warning, when pricing fails to load", async () => {
@@ -197,7 +197,7 @@ describe("the orders", () => {
     openDashboard();
     const heldPrice = (await rowOf(pending.phone)).getByText(/^Your \$5 price is held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
-    expect(heldPrice.textContent).toMatch(/\. After that, today’s price applies\.$/);
+    expect(heldPrice.textContent).toMatch(/\. After that, you’ll pay the price on the day you pay\.$/);
     await waitFor(async () =>
       expect((await rowOf(expiredOrder.phone)).getByText("The price is now $97")).toBeDefined(),
     );
@@ -299,7 +299,7 @@ describe("the lines and the checklist", () => {
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(checklist.getByText(/^You don’t have a paid order yet\. Until you pay, .* free trial\.$/)).toBeDefined();
-    expect(checklist.getByText("Three steps to your first answer.")).toBeDefined();
+    expect(checklist.getByText("Three steps to get started.")).toBeDefined();
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
     expect(await checklist.findByText("+1 202-555-0199")).toBeDefined();
     expect(checklist.getByRole("link", { name: "Open in WhatsApp" })).toBeDefined();

@@ -19,10 +19,10 @@ describe("a customer whose mails come back", () => {
   it("reads so, and gets the profile form with the address focused", async () => {
     stubDashboardApi([], accountWith("bounced"));
     const person = openDashboard();
-    const text = "Our emails to ada@example.com come back. Your licenses still work, and your receipts are below.";
+    const text = "Our emails aren’t reaching ada@example.com. Your licenses still work, and your receipts are below.";
     const notice = (await screen.findByText(text)).closest("[role=status]");
     expect(notice?.textContent).not.toContain(words.mailProblem.write);
-    await person.click(await button("Use another address"));
+    await person.click(await button("Use another email"));
     expect(document.activeElement).toBe(emailField());
   });
 
@@ -32,7 +32,7 @@ describe("a customer whose mails come back", () => {
     await person.click(await button(words.edit));
     for (const _press of [1, 2]) {
       expect(document.activeElement).not.toBe(emailField());
-      await person.click(await button("Use another address"));
+      await person.click(await button("Use another email"));
       expect(document.activeElement).toBe(emailField());
       await person.click(screen.getByLabelText(words.name));
     }
@@ -45,7 +45,7 @@ describe("a customer whose mails come back", () => {
       updateMe: { reply: { token: "token-2", user: { ...ada, email, emailConfirmed: false } } },
     });
     const person = openDashboard();
-    await person.click(await button("Use another address"));
+    await person.click(await button("Use another email"));
     await person.clear(emailField());
     await person.type(emailField(), email);
     await person.type(screen.getByLabelText("Current Password"), "correct horse");
@@ -70,7 +70,7 @@ it("a customer who marked a mail as spam reads that nothing is sent any more, an
   expect(
     await screen.findByText(/^We’ve stopped emailing ada@example\.com, because one of our emails was marked as spam\./),
   ).toBeDefined();
-  expect(await button("Use another address")).toBeDefined();
+  expect(await button("Use another email")).toBeDefined();
   await person.click(screen.getByRole("link", { name: "Write to us" }));
   expect(await screen.findByText("at /contact")).toBeDefined();
 });

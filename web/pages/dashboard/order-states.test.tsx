@@ -22,7 +22,7 @@ describe("the row of an order", () => {
       order(1, "pending", { paymentProblem: "Your bank declined the payment." }),
       "Your bank declined the payment.",
     ],
-    ["a full refund", ended, "$5.00, in full"],
+    ["a full refund", ended, "$5.00 refunded in full"],
     ["the license that a refund ended", ended, "The license for this number ended with the refund."],
     [
       "an automatic refund for a number that another customer holds",
@@ -44,17 +44,17 @@ describe("the row of an order", () => {
     [
       "a claim for a number that another customer holds",
       claimed,
-      "Another customer has a license for this number, so yours isn’t active yet. Within 3 days of your payment, we activate it or refund you in full, and email you either way.",
+      "This number already has a license in another account, so yours isn’t active yet. Within 3 days of your payment, we’ll activate it or refund you in full. We’ll email you either way.",
     ],
     [
       "a license that an admin ended",
       order(1, "complete", { lineState: "ended", lineBecause: "shop" }),
-      "Our team ended this license, so the assistant won’t reply.",
+      "We’ve ended this license, so the assistant no longer replies to this number.",
     ],
     [
       "a license that an admin paused",
       { ...suspended, lineBecause: "shop" as const },
-      "Our team paused this license, so the assistant won’t reply.",
+      "We’ve paused this license, so the assistant won’t reply for now.",
     ],
   ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
     stubDashboardApi([shownOrder]);
@@ -69,7 +69,7 @@ describe("the row of an order", () => {
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
     expect(within(screen.getByRole("table")).queryByRole("link", { name: "Write to us" })).toBeNull();
     expect(cells[7]?.textContent).toMatch(
-      /^Not paidYour \$5 price is held until [^.]*\. After that, today’s price applies\.$/,
+      /^Not paidYour \$5 price is held until [^.]*\. After that, you’ll pay the price on the day you pay\.$/,
     );
   });
 
@@ -119,7 +119,7 @@ describe("the row of an order", () => {
   it("shows a refund in the order's own currency", async () => {
     stubDashboardApi([order(1, "complete", { amount: 700, refundedCents: 700, currency: "jpy", lineState: "ended" })]);
     openDashboard();
-    expect(await screen.findByText("¥700, in full")).toBeDefined();
+    expect(await screen.findByText("¥700 refunded in full")).toBeDefined();
   });
 });
 

@@ -32,9 +32,9 @@ it("lists each passkey with what keeps it, since when, and its last use", async 
   const { section } = await openPasskeys({ listPasskeys: listOf(savedPasskey, key) });
   const [first, second] = await section.findAllByRole("listitem");
   expect(first?.textContent).toBe(
-    "iCloud KeychainSaved in your password managerAdded Nov 21, 2026 · Last used Nov 22, 2026Remove",
+    "iCloud KeychainSaved in your password managerAdded Nov 21, 2026 Last used Nov 22, 2026Remove",
   );
-  expect(second?.textContent).toBe("PasskeySecurity keyAdded Nov 21, 2026 · Not used yetRemove");
+  expect(second?.textContent).toBe("PasskeySecurity keyAdded Nov 21, 2026 Not used yetRemove");
 });
 
 it("adds a passkey with the password and a name", async () => {

@@ -125,12 +125,11 @@ function Row({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemo
         <p className="text-ink-soft">
           {isSecurityKey ? words.securityKey : backedUp ? words.backedUp : words.onDevice}
         </p>
-        <p className="text-ink-soft">
-          <span className="inline-block">
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          <span>
             {words.added} <Timestamp at={createdAt} />
-            {" ·"}
           </span>{" "}
-          <span className="inline-block">
+          <span>
             {lastUsedAt === null ? (
               words.neverUsed
             ) : (

@@ -187,7 +187,7 @@ describe("a double click", () => {
   it.each([
     ["Complete payment", "createPaymentIntent"],
     ["Download", "exportMe"],
-    ["Load again", "getMe"],
+    ["Try again", "getMe"],
   ] as const)('on "%s" sends one request', async (name, route) => {
     const startsFailed = route === "getMe";
     const api = stubDashboardApi([pending], startsFailed ? { getMe: { status: 500 } } : { [route]: "no answer yet" });

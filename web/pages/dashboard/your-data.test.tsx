@@ -192,9 +192,9 @@ describe("deleting the account", () => {
   it("explains the consequences", async () => {
     const { dialog } = await openDialog({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Your license ends right away, without a refund. Someone else can then buy one for your number.",
+      "Your license ends right away, without a refund. Your number then becomes free for others to register.",
       "Your name, email, numbers and messages to us are erased within 48 hours. Records of payments and donations stay, without your name.",
-      "Your WhatsApp conversations stay. Ask us to delete those too",
+      "This doesn’t delete your conversations with the assistant. Ask us to delete those too",
     ]);
     const link = dialog.getByRole("link", { name: "Ask us to delete those too" });
     expect(link.getAttribute("href")).toBe("/contact");

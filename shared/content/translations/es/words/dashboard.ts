@@ -13,8 +13,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   loadFailed: "No pudimos cargar los datos de tu panel. Inicia sesión de nuevo.",
   loadFailedComfort: "Tus pedidos y tus números están a salvo.",
-  loadFailedOffline: "¿Te quedaste sin conexión? Entonces basta con volver a cargar.",
-  loadAgain: "Volver a cargar",
+  loadFailedOffline: "Si te quedaste sin conexión, inténtalo de nuevo.",
+  loadAgain: "Intentar de nuevo",
   signInAgain: "Iniciar sesión de nuevo",
   pricingFailed: "No pudimos cargar los precios actuales.",
 
@@ -45,17 +45,17 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   connections: {
     connect: `Conectar en ${brand.messenger}`,
     newCode: "Pedir otro código",
-    startOver: "Empezar de nuevo",
+    startOver: "Pedir otro mensaje",
     failed: "No pudimos conectar tu chat. Inténtalo de nuevo.",
     none: "Todavía sin conectar.",
     waiting: "Esperamos tu mensaje…",
     asked: "Hay un mensaje desde otro número.",
     move: "Pasar a otro número",
-    waitingToMove: "Esperamos tu código desde el número nuevo…",
-    waitingHelp: "Envía el mensaje desde el número de esta licencia y tu chat se conecta. Te lo decimos aquí.",
-    codeLost: "¿Perdiste el código? Pide otro.",
+    waitingToMove: "Esperamos tu mensaje desde el número nuevo…",
+    waitingHelp: "Envíalo desde el número de esta licencia. Aquí verás cuando estés conectado.",
+    codeLost: "¿Perdiste el código?",
     openCurrent: "Abrir tu chat actual",
-    movableFrom: "Podrás pasar esta licencia a otro número a partir del",
+    movableFrom: "No podrás pasar esta licencia a otro número antes del",
     moved: {
       from: "Antes estaba en el",
       chat: "Pasó a otro chat.",
@@ -81,7 +81,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     dialog: {
       title: `Conectar en ${brand.messenger}`,
       send: "Tu mensaje ya está escrito. Solo envíalo.",
-      sendToMove: "Tu mensaje ya está escrito. Envíalo desde el número nuevo.",
+      sendToMove: (hours) =>
+        `Tu mensaje ya está escrito. Envíalo desde el número nuevo. Entonces tu chat actual deja de funcionar, y durante ${hours} horas puedes deshacer el cambio.`,
       scan: "Escanéalo con tu teléfono.",
       scanToMove: "Escanéalo con el teléfono del número nuevo.",
       otherPhone: `¿Tienes ${brand.messenger} en otro teléfono?`,
@@ -93,7 +94,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       open: `Abrir ${brand.messenger} aquí`,
       openPhone: `Abrir ${brand.messenger}`,
       until: "Tu código sirve hasta el",
-      unsent: "Si no lo envías, no cambia nada.",
+      unsent: "Mientras no lo envíes, no cambia nada.",
       expired: "Este código venció.",
       done: "Listo",
     },
@@ -102,8 +103,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Saluda para empezar. Lo demás es opcional.",
-    introAsked: "Para empezar, responde la pregunta de tu licencia.",
-    introUnpaid: "Tres pasos hasta tu primera respuesta.",
+    introAsked: "Empieza por la pregunta que está en tu licencia.",
+    introUnpaid: "Tres pasos para empezar.",
     warning: "Todavía no tienes ningún pedido pagado. Hasta que pagues, puedes usar la prueba gratis.",
     noneActive:
       "Ninguno de tus números está activo en este momento, así que el asistente no responde. Más abajo, tus pedidos explican por qué.",
@@ -124,7 +125,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       connect: `Elige “Conectar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
       send: `Elige “Enviar en ${brand.messenger}”. Tu mensaje ya está escrito: solo envíalo.`,
     },
-    answer: { title: "Primero responde", text: "Dinos si el mensaje era tuyo." },
+    answer: { title: "Responde la pregunta", text: "Dinos si el mensaje era tuyo." },
     done: "Hecho",
     saveNumber: (number) => `Agrega ${number} a tus contactos: así ves un nombre en lugar de un número.`,
   },
@@ -169,7 +170,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo o pagar de otra forma.",
     holdOver: (price) => `El precio ahora es ${price}`,
     samePrice: (price) => `El precio sigue siendo ${price}`,
-    afterHold: "Después vale el precio del día.",
+    afterHold: "Después pagas el precio del día en que pagues.",
     stillPayable: (price) => `Todavía puedes pagar ${price}.`,
     stillPayableAnew: (price) => `Todavía puedes pagar. El precio ahora es ${price}.`,
     refunded: (price) => `${price}, el monto completo`,
@@ -177,20 +178,20 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     staysActive: "Tu licencia sigue activa.",
     line: {
       claimed: (days) =>
-        `Otra persona tiene una licencia para este número, por eso la tuya aún no está activa. En los ${days} días siguientes a tu pago, la activamos o te devolvemos todo el dinero, y en ambos casos te escribimos.`,
+        `Este número ya tiene una licencia en otra cuenta, por eso la tuya aún no está activa. En los ${days} días siguientes a tu pago, la activamos o te devolvemos todo el dinero. En ambos casos te escribimos.`,
       suspended: "Este pago está en disputa. El asistente no responde hasta que se resuelva.",
       endedRefunded: "Te devolvimos el dinero, y este número ya no tiene licencia.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
-      suspendedByShop: "Nuestro equipo pausó esta licencia, así que el asistente no responde.",
+      suspendedByShop: "Pausamos esta licencia, así que por ahora el asistente no responde.",
       endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
-      endedByShop: "Nuestro equipo terminó esta licencia, así que el asistente ya no responde.",
+      endedByShop: "Cancelamos esta licencia, así que el asistente ya no responde a este número.",
       questions: "¿Dudas?",
       why: "¿Quieres saber por qué?",
     },
     contact: "Escríbenos",
     noActions: "Sin acciones",
     refund: "Pedir un reembolso",
-    refundUntil: "hasta el",
+    refundUntil: "Disponible hasta el",
     refundEnded: "El plazo de reembolso terminó el",
     receipt: "Recibo",
     pay: "Completar el pago",
@@ -204,8 +205,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   },
 
   payment: {
-    restartFailedTitle: "El pago no se abrió",
-    restartFailed: "La página de pago no se abrió. Inténtalo de nuevo.",
+    restartFailedTitle: "La página de pago no se abrió",
+    restartFailed: "No pudimos abrir el pago. Inténtalo de nuevo.",
     notCharged: "No se te cobró nada.",
     tryAgain: "Intentar de nuevo",
     notNow: "Ahora no",
@@ -229,7 +230,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   refund: {
     title: "¿Quieres recuperar tu dinero?",
     consequence: (amount) =>
-      `Te devolvemos ${amount} al medio de pago que usaste. La licencia de este número termina de inmediato.`,
+      `Te devolvemos ${amount} al medio de pago que usaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días. La licencia de este número termina de inmediato.`,
     oneOnly: "Aquí puedes pedir el reembolso de una licencia. Para otra, escríbenos.",
     confirm: (amount) => `Reembolsar ${amount}`,
     confirming: "Reembolsando…",
@@ -241,12 +242,12 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     close: "Listo",
     failed: "No pudimos reembolsar este pedido. Inténtalo de nuevo o escríbenos.",
     refusedTitle: "No se hizo ningún reembolso",
-    rulesLead: "Se da uno de estos casos:",
+    rulesLead: "El motivo es uno de estos:",
     rules: [
       "El plazo de reembolso terminó.",
-      "Ya recibiste un reembolso aquí.",
-      "Este número tuvo un reembolso en el último año.",
-      "Hay una disputa abierta.",
+      "Ya recibiste un reembolso nuestro.",
+      "Una licencia de este número se reembolsó en los últimos 12 meses.",
+      "Tu banco está revisando este pago (una disputa).",
     ],
     terms: "Los reembolsos en nuestros términos",
     contact: "Escríbenos",
@@ -284,14 +285,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     emailTaken: "Ese correo ya está asociado a otra cuenta.",
     failed: "No pudimos guardar tus datos.",
     reminders: "Recordatorios",
-    remindersOn: "Activados: te escribimos antes de que un pedido sin pagar pierda su precio",
+    remindersOn: "Activados. Te escribimos antes de que venza el precio de un pedido sin pagar.",
     remindersOff: "Desactivados",
     turnRemindersOn: "Activar",
     turnRemindersOff: "Desactivar",
     remindersFailed: "No funcionó. Inténtalo de nuevo.",
     confirm: {
       text: (email: string) =>
-        `Para confirmar tu correo, abre el enlace que enviamos a ${email}. Ahí te llegan los recibos y los enlaces para iniciar sesión.`,
+        `Para confirmar tu correo, abre el enlace que enviamos a ${email}. Tus recibos y tus enlaces para iniciar sesión llegan a esa dirección.`,
       send: "Enviar otra vez",
       sending: "Enviando...",
       sent: (email: string) => `Enviamos el enlace a ${email}. Mira también en la carpeta de spam.`,
@@ -300,7 +301,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     mailProblem: {
       bounced: (email) =>
-        `Nuestros correos a ${email} rebotan. Tus licencias siguen funcionando y tus recibos están más abajo.`,
+        `Nuestros correos no llegan a ${email}. Tus licencias siguen funcionando y tus recibos están más abajo.`,
       complained: (email) =>
         `Dejamos de escribir a ${email} porque uno de nuestros correos se marcó como spam. Tus licencias siguen funcionando.`,
       change: "Usar otro correo",
@@ -386,15 +387,13 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         ...(lines === 0
           ? []
           : lines === 1
-            ? [
-                "Tu licencia termina de inmediato, sin reembolso. Después, otra persona puede comprar una para tu número.",
-              ]
+            ? ["Tu licencia termina de inmediato, sin reembolso. Después, cualquiera puede registrar tu número."]
             : [
-                `Tus ${lines} licencias terminan de inmediato, sin reembolso. Después, otras personas pueden comprar licencias para tus números.`,
+                `Tus ${lines} licencias terminan de inmediato, sin reembolso. Después, cualquiera puede registrar tus números.`,
               ]),
         "Tu nombre, tu correo, tus números y los mensajes que nos enviaste se borran en un plazo de 48 horas. Los registros de pagos y donativos quedan, sin tu nombre.",
       ],
-      conversations: "Tus conversaciones de WhatsApp quedan.",
+      conversations: "Tus conversaciones con el asistente no se borran con la cuenta.",
       conversationsAsk: "Pídenos que las borremos también",
       copy: "¿Quieres guardar antes una copia?",
       receipts: "Ver tus recibos",
