@@ -80,7 +80,7 @@ export const errors = {
     status: 409,
     message: "A shop can have at most 5 endpoints. Please remove one first.",
   },
-  refund_not_possible: { status: 409, message: "This order can’t be refunded here. Please write to us." },
+  refund_not_possible: { status: 409, message: "We can’t refund this order automatically. Please write to us." },
   move_not_undoable: { status: 409, message: "This move can’t be undone anymore." },
   line_not_connectable: { status: 409, message: "This license can’t be connected right now." },
   line_unchangeable: { status: 409, message: "This license can’t be changed that way." },

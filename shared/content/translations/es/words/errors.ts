@@ -45,7 +45,7 @@ export const errorWords: Translation["errors"] = {
   region_closed_law: "La ley de este país no nos permite vender licencias para sus números.",
   region_closed_paused: "Ahora mismo no vendemos licencias para números de este país.",
   too_many_event_endpoints: "Una tienda puede tener cinco direcciones. Quita una primero.",
-  refund_not_possible: "Este pedido no se puede reembolsar aquí. Escríbenos.",
+  refund_not_possible: "No podemos reembolsar este pedido de forma automática. Escríbenos.",
   move_not_undoable: "Este cambio ya no se puede deshacer.",
   line_not_connectable: "Esta licencia no se puede conectar ahora mismo.",
   line_unchangeable: "La licencia de este pedido no se puede cambiar así.",
