@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { filmNote } from "#shared/content/film.ts";
 import { landing } from "#shared/content/landing.ts";
 import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
@@ -180,33 +181,68 @@ describe("the landing page", () => {
     expect(await switchButton.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("plays its built-in film, which loads only once it is opened", async () => {
-    const { page, thirdParties } = await openAsVisitor({ width: 390 });
-    const requestedPaths: string[] = [];
-    page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  it.each([
+    { width: 390, recording: /\/(?:film|poster)\.phone-/ },
+    { width: 1280, recording: /\/(?:film|poster)-/ },
+  ] as const)(
+    "plays its built-in film in the recording for a window $width px wide, which loads only once it is opened",
+    async ({ width, recording }) => {
+      const { page, thirdParties } = await openAsVisitor({ width });
+      const requestedPaths: string[] = [];
+      page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+      await page.goto("/", { waitUntil: "networkidle" });
+      const filmRequests = () => requestedPaths.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
+      expect(filmRequests()).toEqual([]);
+      await page.getByRole("button", { name: landing.hero.watch }).click();
+      const modal = page.getByRole("dialog", { name: landing.demo.title });
+      const film = page.frameLocator("iframe").locator("video");
+      await film.waitFor();
+      const currentTime = () => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+      await expect.poll(currentTime).toBeGreaterThan(0.5);
+      const captions = () =>
+        film.evaluate((video) =>
+          video instanceof HTMLVideoElement
+            ? Array.from(video.textTracks, ({ mode, language, activeCues }) => [
+                mode,
+                language,
+                activeCues?.length ?? 0,
+              ])
+            : [],
+        );
+      await expect.poll(captions).toEqual([
+        ["showing", "en", 1],
+        ["disabled", "es", 0],
+      ]);
+      const films = filmRequests().filter((file) => !file.endsWith(".vtt"));
+      expect(films.length).toBeGreaterThan(0);
+      expect(films.filter((file) => !recording.test(file))).toEqual([]);
+      await modal.getByRole("button", { name: shellWords.close }).click();
+      await modal.waitFor({ state: "detached" });
+      expect(thirdParties()).toEqual([]);
+    },
+  );
+
+  it.each([390, 1280] as const)("fits its film on the screen with its title and its note, at %i px", async (width) => {
+    const { page } = await openAsVisitor({ width });
+    // What is left of an iPhone's screen between the bars of its browser.
+    if (width === 390) await page.setViewportSize({ width, height: 664 });
     await page.goto("/", { waitUntil: "networkidle" });
-    const filmRequests = () => requestedPaths.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
-    expect(filmRequests()).toEqual([]);
     await page.getByRole("button", { name: landing.hero.watch }).click();
-    const modal = page.getByRole("dialog", { name: landing.demo.title });
     const film = page.frameLocator("iframe").locator("video");
     await film.waitFor();
-    const currentTime = () => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
-    await expect.poll(currentTime).toBeGreaterThan(0.5);
-    const captions = () =>
+    const ratios = () =>
       film.evaluate((video) =>
         video instanceof HTMLVideoElement
-          ? Array.from(video.textTracks, ({ mode, language, activeCues }) => [mode, language, activeCues?.length ?? 0])
+          ? [video.videoWidth / video.videoHeight, video.clientWidth / video.clientHeight]
           : [],
       );
-    await expect.poll(captions).toEqual([
-      ["showing", "en", 1],
-      ["disabled", "es", 0],
-    ]);
-    expect(filmRequests().length).toBeGreaterThan(0);
-    await modal.getByRole("button", { name: shellWords.close }).click();
-    await modal.waitFor({ state: "detached" });
-    expect(thirdParties()).toEqual([]);
+    await expect.poll(async () => (await ratios())[0]).toBeGreaterThan(0);
+    const [recorded = Number.NaN, displayed = Number.NaN] = await ratios();
+    expect(Math.abs(displayed / recorded - 1), "the film has bars beside it").toBeLessThan(0.01);
+    const note = await page.getByText(filmNote).boundingBox();
+    const title = await page.getByRole("heading", { name: landing.demo.title }).boundingBox();
+    expect(title?.y).toBeGreaterThan(0);
+    expect((note?.y ?? Number.NaN) + (note?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
   });
 
   it("plays an admin's film from an allowed player, after a click on play", async () => {

@@ -60,7 +60,9 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();
   startScene("start");
-  await camera.hold(4);
+  await camera.hold(1);
+  await camera.glideTo(page.getByRole("heading", { name: dashboardWords.lines.heading, exact: true }), 1);
+  await camera.hold(2);
   return scenes;
 }
 

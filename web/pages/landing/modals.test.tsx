@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { landing } from "#shared/content/landing.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import {
@@ -135,22 +135,49 @@ describe("the demo", () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
 
+  /** The files that a player offers to the browser, and its poster. */
+  const filesOf = (film: HTMLVideoElement) => ({
+    sources: Array.from(film.querySelectorAll("source"), ({ src, type }) => [src, type]),
+    poster: film.poster,
+  });
+  const wideFiles = {
+    sources: [
+      [expect.stringMatching(/film\.webm/), 'video/webm; codecs="vp9"'],
+      [expect.stringMatching(/film\.mp4/), "video/mp4"],
+    ],
+    poster: expect.stringMatching(/poster\.jpg/),
+  };
+  const phoneFiles = {
+    sources: [
+      [expect.stringMatching(/film\.phone\.webm/), 'video/webm; codecs="vp9"'],
+      [expect.stringMatching(/film\.phone\.mp4/), "video/mp4"],
+    ],
+    poster: expect.stringMatching(/poster\.phone\.jpg/),
+  };
+
   it("has the built-in film, muted, in an iframe, with captions in both languages and the reader's switched on", async () => {
     stubApi(landingReplies);
     openLanding();
     const film = await openFilm();
     expect(film.muted && film.controls).toBe(true);
-    const sources = Array.from(film.querySelectorAll("source"), ({ src, type }) => [src, type]);
-    expect(sources).toEqual([
-      [expect.stringMatching(/film\.webm/), 'video/webm; codecs="vp9"'],
-      [expect.stringMatching(/film\.mp4/), "video/mp4"],
-    ]);
-    expect(film.poster).toMatch(/poster\.jpg/);
     const tracks = Array.from(film.querySelectorAll("track"), (track) => [track.srclang, track.label, track.default]);
     expect(tracks).toEqual([
       ["en", "English", true],
       ["es", "Español", false],
     ]);
+  });
+
+  it.each([
+    { screen: "a desktop", width: 1280, height: 720, files: wideFiles },
+    { screen: "a phone held upright", width: 390, height: 660, files: phoneFiles },
+    { screen: "a phone held sideways", width: 640, height: 320, files: wideFiles },
+    { screen: "a tablet", width: 768, height: 1024, files: wideFiles },
+  ])("has the recording for $screen", async ({ width, height, files }) => {
+    vi.stubGlobal("innerWidth", width);
+    vi.stubGlobal("innerHeight", height);
+    stubApi(landingReplies);
+    openLanding();
+    expect(filesOf(await openFilm())).toEqual(files);
   });
 
   it("says below the film that it has no sound, and to Spanish readers that it is in English", async () => {

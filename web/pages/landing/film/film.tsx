@@ -1,9 +1,8 @@
+import { useState } from "react";
 import { filmNote } from "#shared/content/film.ts";
 import { languageNames, languages } from "#shared/domain/language.ts";
 import { useLanguage } from "#web/language/language.ts";
-import mp4 from "./film.mp4?url";
-import webm from "./film.webm?url";
-import poster from "./poster.jpg?url";
+import { chooseRecording } from "./recording.ts";
 
 /** The URLs of the caption files by path, such as `./captions.es.vtt`. A language without one gets no captions. */
 const captionUrls = import.meta.glob<string>("./captions.*.vtt", { query: "?url", import: "default", eager: true });
@@ -16,8 +15,9 @@ const translatedNotes = import.meta.glob<string>("./*/film.ts", {
 });
 
 /**
- * The promo film in its own iframe, muted. None of its files load before it is displayed. It starts automatically
- * unless the reader prefers reduced motion. Captions in the reader's language are switched on.
+ * The promo film in its own iframe, muted. None of its files load before it is displayed, and then only those of the
+ * recording that suits the window; turning the phone does not exchange it. It starts automatically unless the reader
+ * prefers reduced motion. Captions in the reader's language are switched on; the recordings share them.
  * A note below says what a reader would wonder about: that there is no sound, and in which language the film is.
  *
  * A script builds the iframe's content: in the markup of `srcDoc`, the page's Content-Security-Policy would block the
@@ -25,6 +25,7 @@ const translatedNotes = import.meta.glob<string>("./*/film.ts", {
  */
 export function Film({ title, onFailed }: { readonly title: string; readonly onFailed: () => void }) {
   const language = useLanguage();
+  const [{ mp4, webm, poster, box }] = useState(chooseRecording);
   const buildPlayer = (frame: HTMLIFrameElement) => {
     const frameDocument = frame.contentDocument;
     if (frameDocument === null || frameDocument.querySelector("video") !== null) return;
@@ -60,7 +61,8 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
         title={title}
         srcDoc="<!doctype html><title></title>"
         onLoad={({ currentTarget }) => buildPlayer(currentTarget)}
-        className="aspect-video w-full rounded-field border-0 bg-forest"
+        style={box}
+        className="mx-auto rounded-field border-0 bg-forest"
       />
       <figcaption className="text-fine text-ink-soft">
         {translatedNotes[`./${language}/film.ts`] ?? filmNote}
