@@ -61,7 +61,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();
   startScene("start");
   await camera.hold(1);
-  await camera.glideTo(page.getByRole("heading", { name: dashboardWords.lines.heading, exact: true }), 1);
+  await camera.glideTo(page.getByRole("heading", { name: dashboardWords.lines.heading, exact: true }), 1, 136);
   await camera.hold(2);
   return scenes;
 }

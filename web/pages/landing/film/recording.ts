@@ -24,7 +24,7 @@ const phoneRecording: Recording = {
   box: { aspectRatio: "13 / 22", width: "min(100%, 70svh * 13 / 22)" },
 };
 
-/** Returns the recording for the window as it is now. On a phone held upright the wide one would be too small to read. */
+/** Returns the recording for the window as it is now. On a phone held upright, the wide one is too small to read. */
 export function chooseRecording(): Recording {
   const isPhone = window.matchMedia("(max-width: 640px) and (orientation: portrait)").matches;
   return isPhone ? phoneRecording : wideRecording;
