@@ -35,8 +35,8 @@ try {
   for (const recording of recordings) timings.push(await record(recording));
   const [timing] = timings;
   if (timing === undefined) throw new Error("There is no recording.");
-  // The recordings share their captions.
-  for (const other of timings) deepEqual(other, timing);
+  for (const other of timings)
+    deepEqual(other, timing, "The recordings share captions, so their scenes start together.");
   for (const language of languages) {
     const texts = language === defaultLanguage ? filmCaptions : await readTranslatedCaptions(language);
     await writeFile(path.join(folder, `captions.${language}.vtt`), captionsFile(texts, timing.scenes, timing.seconds));
