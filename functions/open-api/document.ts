@@ -12,10 +12,10 @@ const description = `* Requests and replies are JSON. A request with a field tha
 * An error is \`{ "message", "code" }\`: show the message to people, and branch on the code.
   \`invalid\` also has \`issues\`, one per field.
 * Amounts are whole numbers of the currency's minor unit. Times are UTC, as \`2026-11-21T09:41:00.000Z\`.
-* Ids sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
+* IDs sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
 * Lists return the newest entries first; \`nextCursor\` of one page is the \`cursor\` of the next.
 * Every call checks the account, its role and its password as they are now, not as they were when the token was issued.
-* A response without a \`code\` comes from what is in front of the API, and says nothing about the account:
+* A response without a \`code\` comes from the gateway in front of the API, not from the API itself:
   401 or 403 if the call bypassed the site's address, 404 for an unknown path, 413 for a request that is far too large,
   429 for far too many calls, 500 or 503 if the API is out of order.`;
 

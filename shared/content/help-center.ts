@@ -35,7 +35,7 @@ export const helpCenterContent: HelpCenterContent = {
       group: groups.buying,
       question: "How can one payment last for life?",
       answer:
-        "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it. There’s no message limit, just fair use.",
+        "“Lifetime” means for as long as we run the assistant. Licenses and donations pay for it. There’s no message limit, just fair use.",
     },
     {
       group: groups.buying,

@@ -13,7 +13,7 @@ export const landing = {
     badge: "No new app. It lives in WhatsApp.",
     title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
     description:
-      "Ask about a lab result, an essay or dinner, in the chat you already use. Try it without an account, then pay {price} once.",
+      "Ask about a lab result, an essay or dinner, in the chat you already use. Try it without an account. If you like it, pay {price} once.",
     chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
@@ -85,7 +85,7 @@ export const landing = {
           {
             from: "assistant",
             time: "3:12",
-            text: "Derivative of the outside, times the derivative of the inside. Want one to try?",
+            text: "Derivative of the outside, times the derivative of the inside. Want an example to try?",
           },
         ],
       },
@@ -148,7 +148,7 @@ export const landing = {
       bullets: [
         "It doesn’t diagnose or prescribe.",
         "It doesn’t replace the doctor who knows you.",
-        "It doesn’t handle emergencies. Call your local number.",
+        "It doesn’t handle emergencies. Call your local emergency number.",
       ],
     },
   },
@@ -163,7 +163,7 @@ export const landing = {
           "Help me prepare for my appointment",
         ],
         replies: [
-          "Your average blood sugar over about three months. 5.7 to 6.4% is the range called prediabetes. It’s worth a talk with your doctor.",
+          "Your average blood sugar over about three months. 6.1% is in the prediabetes range, 5.7 to 6.4%. It’s worth a talk with your doctor.",
           "With blood thinners or some blood pressure pills, often not. What’s “this”? Either way, ask your pharmacist first.",
           "Sure. What’s going on, and when did it start? I’ll write a one-page summary you can hand over.",
         ],
@@ -299,7 +299,7 @@ export const landing = {
       {
         question: "How can one payment last for life?",
         answer:
-          "“Lifetime” means as long as we run the assistant. Licenses and donations pay for it. There’s no message limit, just fair use.",
+          "“Lifetime” means for as long as we run the assistant. Licenses and donations pay for it. There’s no message limit, just fair use.",
       },
       {
         question: "Is it really one payment?",
@@ -359,7 +359,7 @@ export const landing = {
     open: `Open in ${brand.messenger}`,
     saveFirst: "Save the contact first.",
     freeTitle: "Free Trial",
-    free: "Limited to basic interactions. No account, no card. The license, {price} once, unlocks the rest.",
+    free: "Limited to basic interactions. No account, no card. A {price} license, paid once, unlocks every model.",
     getStarted: "Get Started",
   },
   demo: {

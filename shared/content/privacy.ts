@@ -14,7 +14,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
-        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. To delete them, [write to us](/contact): they aren’t part of your account.",
+        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. Deleting your account doesn’t delete them: [write to us](/contact), and we will.",
         "Delete your account on your [dashboard](/dashboard), and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
         "There are no ads and no trackers on this site, and we don’t sell your data.",
       ],
@@ -51,7 +51,7 @@ export const privacyContent: DocumentContent = {
       heading: "Who sees what",
       paragraphs: ["Everyone sees only what they need. Other companies follow their own privacy policies."],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. Not your password or your full card number. Your conversations aren’t in our admin area. We record there, for good, which admin changed or exported what. About you, the record has only IDs.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of which admin changed or exported what. It identifies you by IDs only.",
         "Human specialists: a question that you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
@@ -71,13 +71,15 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "Technical data",
-      paragraphs: ["A one-way code is made from data, but can’t be turned back into it."],
+      paragraphs: [
+        "We keep some of this as a one-way code: it’s made from your data, but nobody can turn it back into them.",
+      ],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
-        "Your sign-ins: until you sign out, end them on your dashboard, or don’t visit for seven days. We don’t store your IP address with them.",
-        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. If someone else tries to guess your password, you can still sign in.",
+        "Your sign-ins: until you sign out or end them on your dashboard, or after seven days without a visit. We don’t store your IP address with them.",
+        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets us block someone who guesses at your password without locking you out.",
         "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: for up to 30 days, we keep which address we sent a link to, but not the link.",
+        "Links we email you: for up to 30 days, we keep the address we sent a link to, but not the link itself.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way code of the IP address, the email address or the account.",
         "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from one, we delete your deleted data again.",
       ],

@@ -7,9 +7,9 @@ export const supportContent: SupportContent = {
   hero: {
     eyebrow: "Support the cause",
     heading: "Help keep the line open",
-    text: `${brand.name} asks you to pay once and never again. If it’s been worth more to you than that, or you just like the idea, you can chip in here.`,
+    text: `${brand.name} asks you to pay once and never again. If it’s been worth more to you than you paid, or you just like the idea, you can chip in here.`,
     amountsHeading: "Choose an amount",
-    amountsNote: "Or name your own. There’s no need to give at all.",
+    amountsNote: "Or name your own.",
   },
   mission: {
     heading: "Where your support goes",

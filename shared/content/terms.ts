@@ -39,8 +39,8 @@ export const termsContent: DocumentContent = {
         "In two cases, the dashboard can’t give the refund, so please write to us:",
       ],
       bullets: [
-        "You live in the EU or the UK, but your number is from another country. The dashboard only knows the country of your number.",
-        "You’ve had a refund before, or your number has had one in the past year. The dashboard gives one to each person, and one a year to each number.",
+        `You live in the EU or the UK, but your number is from another country. The dashboard goes by your number’s country, so after ${writtenRefundDays} days it can’t tell that you have 14.`,
+        "You’ve had a refund before, or your number has had one in the past year. The dashboard stops there, and we’ll look at your case.",
       ],
     },
     {
@@ -75,7 +75,7 @@ export const termsContent: DocumentContent = {
       heading: "Donations",
       paragraphs: [
         "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license.",
-        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount. If you give anonymously, your name and picture don’t. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
+        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount. If you give anonymously, only the note and the amount appear. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
       ],
     },
     {

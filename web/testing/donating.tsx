@@ -18,7 +18,7 @@ export const completedReply = { reply: { status: "complete", donationId } };
 /** The query with which a bank redirects back to the page. */
 export const redirectQuery = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
 export const unconfirmedText =
-  "If you were charged, don’t pay again. We check every payment ourselves, so we’ll find your donation.";
+  "Please don’t pay again yet. If your bank shows the charge, we’ll find your donation and add it.";
 export const thanksText = "Thank you! Your donation was received successfully.";
 
 /** Returns an entry of the donation wall. */

@@ -2,7 +2,7 @@
 export const docsWords = {
   title: "API",
   heading: "The API, call by call",
-  lead: "Everything this site does goes through these calls. Each lists its input, its response and every error. The page is generated from the contract that the server validates requests and responses against.",
+  lead: "Everything this site does goes through these calls. Each lists its input, its response and every error. This page is generated from the same contract that the server uses to check every request and response.",
   readOnly: "This page is read-only. To try a call, run the shop on your machine, where all cards are test cards.",
   rules: "Rules for every call",
   calls: "The calls",

@@ -50,7 +50,7 @@ export const paymentWords = {
 
   bankTitle: "Your bank is still working on it",
   bankProcessing:
-    "This kind of payment can take a few days to go through. Please don’t pay twice. There’s nothing else to do: once it clears, we’ll take care of the rest.",
+    "A payment from a bank account can take a few days to clear. Please don’t pay twice. You don’t need to do anything else: once it clears, we’ll do the rest.",
 
   voucherTitle: "Your payment voucher is ready",
   voucherNote:

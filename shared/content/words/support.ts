@@ -66,7 +66,7 @@ export const supportWords = {
   checkingHeading: "We’re checking your donation",
   bankHeading: "Thank you. Your bank is still working on it.",
   unconfirmedHeading: "We couldn’t confirm your donation yet",
-  unconfirmed: "If you were charged, don’t pay again. We check every payment ourselves, so we’ll find your donation.",
+  unconfirmed: "Please don’t pay again yet. If your bank shows the charge, we’ll find your donation and add it.",
   reference: "Reference",
   copy: "Copy",
   copied: "Copied",

@@ -162,7 +162,7 @@ export const adminSummaries = {
   },
   listAdminMails: {
     noun: "admin-mails",
-    summary: "Lists mails with their fate",
+    summary: "Lists emails and whether they arrived",
     description:
       "Returns the mails about an order, a donation or a message, to an account, or in a state, newest first. A mail's text is not stored.",
   },

@@ -17,7 +17,7 @@ export const assistantSummaries = {
   },
   changeWaUser: {
     noun: "lines",
-    summary: "Passes on that a WhatsApp user has a new number or ID",
+    summary: "Reports the new number or ID of a WhatsApp user",
     description:
       "For the system messages `user_changed_number` and `user_changed_user_id`. If the previous user holds a license, it moves with its owner, who gets a mail and can undo it for 72 hours. A message that is sent again gets the same answer.",
   },
@@ -31,6 +31,6 @@ export const assistantSummaries = {
     noun: "lines",
     summary: "Lists the public keys that verify line cards",
     description:
-      "A JSON Web Key Set. A new key is listed a day before it signs, and an old one for as long as its cards are valid.",
+      "A JSON Web Key Set. A line card is a signed statement that a number has a license. A new key is listed a day before it signs, and an old one for as long as its cards are valid.",
   },
 } as const satisfies Record<keyof typeof assistantRoutes, RouteTexts>;

@@ -34,7 +34,7 @@ export const linkSummaries = {
   },
   undoChange: {
     noun: "links",
-    summary: "Takes back a change of the password or the address",
+    summary: "Undoes a change of password or email address",
     description:
       "Within 72 hours: the account has its former address again, all sessions and open links end, and nobody's password is valid until a new one is set with the returned token.",
   },

@@ -93,7 +93,7 @@ export const shopSummaries = {
   },
   refundOrder: {
     noun: "orders",
-    summary: "Gives the customer the money for an order back",
+    summary: "Refunds one of the customer’s own orders",
     description:
       "Within the refund window of the order, once for a customer and once in a year for a number. Refunds in full, ends the license, and acknowledges both by mail. Sending it again completes an interrupted refund.",
   },

@@ -13,7 +13,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
-        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Para borrarlas, [escríbenos](/contact): no se borran con tu cuenta.",
+        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. No se borran con tu cuenta: [escríbenos](/contact) y las borramos.",
         "Si eliminas tu cuenta en tu [panel](/dashboard), tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
@@ -50,7 +50,7 @@ export const copy: DocumentContent = {
       heading: "Quién ve qué",
       paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No tu contraseña ni el número completo de tu tarjeta. Tus conversaciones no están en nuestra área de administración. Allí queda registrado para siempre qué administrador cambió o exportó qué. Sobre ti, el registro solo tiene los ID.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de qué administrador cambió o exportó qué. A ti te identifica solo por los ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
@@ -70,13 +70,15 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Datos técnicos",
-      paragraphs: ["Un código irreversible se calcula a partir de un dato, pero no permite recuperarlo."],
+      paragraphs: [
+        "Una parte se guarda como código irreversible: se calcula a partir de tus datos, pero nadie puede recuperarlos con él.",
+      ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Si otra persona intenta adivinar tu contraseña, tú aún puedes entrar.",
+        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así podemos bloquear a quien intente adivinar tu contraseña sin impedirte entrar.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros correos: durante 30 días como máximo guardamos a qué dirección enviamos un enlace, pero no el enlace.",
+        "Enlaces en nuestros correos: durante 30 días como máximo guardamos la dirección a la que enviamos un enlace, pero no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
         "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Si algún día restauramos la tienda desde una, volvemos a borrar lo que borraste.",
       ],

@@ -6,9 +6,9 @@ export const copy: SupportContent = {
   hero: {
     eyebrow: "Apóyanos",
     heading: "Ayuda a que la conversación siga",
-    text: `${brand.name} se paga una vez y nunca más. Si para ti vale más que eso, o si te gusta la idea, aquí puedes colaborar.`,
+    text: `${brand.name} se paga una vez y nunca más. Si para ti vale más de lo que pagaste, o si te gusta la idea, aquí puedes colaborar.`,
     amountsHeading: "Elige una cantidad",
-    amountsNote: "O escribe otra. Todas son bienvenidas y ninguna es obligatoria.",
+    amountsNote: "O escribe otra. Todas son bienvenidas.",
   },
   mission: {
     heading: "A dónde va tu apoyo",

@@ -38,8 +38,8 @@ export const copy: DocumentContent = {
         "En dos casos pídenos el reembolso por escrito:",
       ],
       bullets: [
-        "Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel solo conoce el país de tu número.",
-        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. Desde el panel hay uno por persona, y uno al año por número.",
+        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número y, pasados ${writtenRefundDays} días, no sabe que tienes 14.`,
+        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. En ese caso el panel no puede decidir, y lo vemos contigo.",
       ],
     },
     {
@@ -74,7 +74,7 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
-        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, tu nombre y tu foto no aparecen. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, solo aparecen la nota y la cantidad. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {

@@ -47,7 +47,7 @@ export const paymentWords: WordsOf<"payment"> = {
 
   bankTitle: "Tu banco sigue procesando el pago",
   bankProcessing:
-    "Este tipo de pago puede tardar unos días en llegar. No pagues otra vez. No tienes que hacer nada más: en cuanto llegue el dinero, hacemos el resto.",
+    "Un pago desde una cuenta bancaria puede tardar unos días en llegar. No pagues otra vez. No tienes que hacer nada más: en cuanto llegue el dinero, hacemos el resto.",
 
   voucherTitle: "Tu ficha de pago está lista",
   voucherNote:

@@ -65,7 +65,8 @@ export const supportWords: WordsOf<"support"> = {
   checkingHeading: "Estamos revisando tu donativo",
   bankHeading: "Gracias. Tu banco sigue procesando el pago.",
   unconfirmedHeading: "Aún no pudimos confirmar tu donativo",
-  unconfirmed: "Si ya se te cobró, no pagues otra vez. Revisamos cada pago, así que encontraremos tu donativo.",
+  unconfirmed:
+    "Por favor, no pagues otra vez todavía. Si tu banco muestra el cargo, encontraremos tu donativo y lo registraremos.",
   reference: "Referencia",
   copy: "Copiar",
   copied: "Copiado",
