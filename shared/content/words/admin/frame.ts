@@ -1,5 +1,4 @@
 import { brand } from "#shared/domain/brand.ts";
-import { pluralize } from "./pluralize.ts";
 
 /** The words of the admin area's shell, in English only (docs/decisions/021). */
 export const frameWords = {
@@ -20,7 +19,6 @@ export const frameWords = {
     security: "Security",
   },
   unread: "unread",
-  unreadMessages: (count: number) => pluralize(count, "unread message", "unread messages"),
   viewSite: "View site",
   dashboard: "Your dashboard",
   signOut: "Sign out",

@@ -3,7 +3,7 @@ import { useSummary } from "./summary.ts";
 
 /**
  * The number of unread messages, once a page has loaded the summary. The navigation makes no request of its own, so
- * that a page needs only one.
+ * that a page needs only one. On a phone it lies on the corner of its link, so that nothing moves when it appears.
  */
 export function UnreadCount() {
   const { data } = useSummary({ enabled: false });
@@ -12,7 +12,7 @@ export function UnreadCount() {
   return (
     <>
       {" "}
-      <span className="rounded-full bg-stamp-tint px-2 text-fine font-semibold text-stamp tabular-nums">
+      <span className="rounded-full bg-stamp-tint px-2 text-fine font-semibold text-stamp tabular-nums max-lg:absolute max-lg:top-px max-lg:right-0 max-lg:px-1.5 max-lg:leading-4">
         {unread}
         <span className="sr-only"> {words.unread}</span>
       </span>

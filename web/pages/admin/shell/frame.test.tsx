@@ -47,14 +47,6 @@ it("the navigation shows the number of unread messages once a page has loaded it
   expect(await (await navigation()).findByRole("link", { name: "Messages 2 unread" })).toBeDefined();
 });
 
-it("the unread messages are one click away without scrolling the navigation, as on a phone", async () => {
-  stubApi({ getAdminSummary: { reply: adminExamples.getAdminSummary.reply } });
-  openAdmin("overview", PageWithSummary);
-  const link = await screen.findByRole("link", { name: "2 unread messages" });
-  expect(link.getAttribute("href")).toBe("/admin/messages");
-  expect(screen.getByRole("navigation", { name: "Admin area" }).contains(link)).toBe(false);
-});
-
 it("the frame can be skipped by keyboard, and its button signs out", async () => {
   stubApi({});
   const user = openAdmin("messages", () => <h1>A page</h1>);

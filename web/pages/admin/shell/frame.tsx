@@ -9,7 +9,6 @@ import { signOut } from "#web/session/sign-out.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
-import { UnreadLink } from "./unread-link.tsx";
 
 /**
  * The frame of the admin area: the navigation beside the page on a desktop and above it on a phone. Plainer and wider
@@ -30,7 +29,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <Mark className="size-7 text-leaf" />
             <span className="font-display text-[1.25rem] font-semibold tracking-tight">{brand.name}</span>
           </Link>
-          <UnreadLink />
           <Find />
           <div className="flex flex-wrap gap-x-4 text-fine lg:hidden">
             <ExitLinks />
