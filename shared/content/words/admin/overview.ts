@@ -4,19 +4,18 @@ import { pluralize } from "./pluralize.ts";
 export const overviewWords = {
   figures: {
     about:
-      "Figures that don't name a period are of all time. Revenue counts on the day of payment, minus refunds and amounts held in disputes. Open a figure to see its list. Lists go by the day an order was started, so they can differ slightly from the figure.",
-    heading: "All time and the last 30 days",
+      "Revenue excludes refunds and amounts held in disputes. Lists go by the day an order was started, so their sums can differ slightly.",
+    heading: "All time",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
     inDonations: (count: string) => pluralize(count, "donation", "donations"),
+    recent: (amount: string) => `${amount} in the last 30 days`,
     andOthers: (amounts: string) => `and ${amounts}`,
     users: "Users",
     orders: "Orders",
     completed: "Completed orders",
     revenue: "Revenue",
-    recentRevenue: "Revenue, 30 days",
     donations: "Donated",
-    recentDonations: "Donated, 30 days",
     unread: "Unread messages",
   },
   firstSteps: {

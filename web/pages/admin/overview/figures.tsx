@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
@@ -7,33 +6,25 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
-import type { Measure } from "./chart.ts";
 import { type Day, listLinks, type Span } from "./health/list-links.ts";
 import { formatCount } from "./numbers.ts";
-import { Sparkline } from "./sparkline.tsx";
+import { type Figure, Tile, tileClasses, totalClasses } from "./tile.tsx";
 
 const words = overviewWords.figures;
-
-interface Figure {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-  /** The measure that the sparkline draws; absent without a sparkline. */
-  readonly measure?: Measure;
-  readonly to: string;
-}
 
 function figuresOf(
   { users, orders, revenue, donations, messages, currency, otherCurrencies = [] }: Reply<"getAdminSummary">,
   span: Span,
 ): readonly Figure[] {
   const { completeOrders } = listLinks;
-  /** Returns a note about revenue in other currencies, if there is any. */
-  const otherCurrenciesNote = (total: "revenueCents" | "last30DaysCents") => {
+  /** Returns the revenue in other currencies, or undefined if there is none. */
+  const otherRevenue = (total: "revenueCents" | "last30DaysCents") => {
     const amounts = otherCurrencies.filter((other) => other[total] !== 0);
-    if (amounts.length === 0) return {};
-    return { note: words.andOthers(amounts.map((other) => formatMoney(other[total], other.currency)).join(", ")) };
+    if (amounts.length === 0) return undefined;
+    return words.andOthers(amounts.map((other) => formatMoney(other[total], other.currency)).join(", "));
   };
+  const otherCurrenciesNote = otherRevenue("revenueCents");
+  const recentRevenue = [formatMoney(revenue.last30DaysCents, currency), otherRevenue("last30DaysCents")];
   return [
     {
       label: words.users,
@@ -56,27 +47,18 @@ function figuresOf(
     {
       label: words.revenue,
       value: formatMoney(revenue.totalCents, currency),
-      ...otherCurrenciesNote("revenueCents"),
-      to: completeOrders(),
-    },
-    {
-      label: words.recentRevenue,
-      value: formatMoney(revenue.last30DaysCents, currency),
-      ...otherCurrenciesNote("last30DaysCents"),
+      ...(otherCurrenciesNote !== undefined && { note: otherCurrenciesNote }),
       measure: "revenueCents",
-      to: completeOrders(span),
+      to: completeOrders(),
+      recent: { amount: recentRevenue.filter(Boolean).join(" "), to: completeOrders(span) },
     },
     {
       label: words.donations,
       value: formatMoney(donations.totalCents, currency),
       note: words.inDonations(formatCount(donations.totalCount)),
-      to: listLinks.donations(),
-    },
-    {
-      label: words.recentDonations,
-      value: formatMoney(donations.last30DaysCents, currency),
       measure: "donationsCents",
-      to: listLinks.donations(span),
+      to: listLinks.donations(),
+      recent: { amount: formatMoney(donations.last30DaysCents, currency), to: listLinks.donations(span) },
     },
     { label: words.unread, value: formatCount(messages.unread), to: listLinks.unread() },
   ];
@@ -84,13 +66,12 @@ function figuresOf(
 
 const sectionClasses = "grid grid-cols-1 gap-3";
 const panelClasses =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-field border border-hairline bg-sheet lg:grid-cols-4";
-const tileClasses = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
-const placeholderIndexes = Array.from({ length: 8 }, (_, index) => index);
+  "grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.5rem),30%),1fr))] overflow-hidden rounded-field border border-hairline bg-sheet";
+const placeholderIndexes = Array.from({ length: 6 }, (_, index) => index);
 
 /**
  * The shop's totals, each a link to its list. `days`: for the sparklines, which appear once the days are loaded.
- * `span`: the last 30 days, for the links of totals that cover only these.
+ * `span`: the last 30 days, for the links of amounts that cover only these.
  */
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
   const headingId = useId();
@@ -106,7 +87,7 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
             {words.loading}
           </p>
           {placeholderIndexes.map((index) => (
-            <div key={index} className={tileClasses}>
+            <div key={index} className={`${tileClasses} ${totalClasses}`}>
               <Skeleton className="h-4 w-24" />
               <Skeleton className="h-7 w-20" />
             </div>
@@ -119,17 +100,8 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
     <section aria-labelledby={headingId} className={sectionClasses}>
       <Heading id={headingId} />
       <div className={panelClasses}>
-        {figuresOf(data, span).map(({ label, value, note, measure, to }) => (
-          <Link key={label} to={to} className={`${tileClasses} group hover:bg-shade focus-visible:-outline-offset-2`}>
-            <span className="text-fine font-semibold text-ink-soft group-hover:text-ink">{label}</span>{" "}
-            <span className="font-semibold tabular-nums wrap-anywhere text-lead">{value}</span>{" "}
-            {note !== undefined && <span className="text-fine text-ink-soft tabular-nums">{note}</span>}
-            {measure !== undefined && days?.some((day) => day[measure] !== 0) && (
-              <span className="mt-auto">
-                <Sparkline values={days.map((day) => day[measure])} />
-              </span>
-            )}
-          </Link>
+        {figuresOf(data, span).map((figure) => (
+          <Tile key={figure.label} figure={figure} days={days} />
         ))}
       </div>
       <p className="max-w-prose text-fine text-ink-soft">{words.about}</p>
@@ -139,7 +111,7 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
 
 function Heading({ id }: { readonly id: string }) {
   return (
-    <h2 id={id} className="text-title">
+    <h2 id={id} className="text-lead">
       {words.heading}
     </h2>
   );

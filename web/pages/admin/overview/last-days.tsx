@@ -40,7 +40,7 @@ export function LastDays() {
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 id={headingId} className="text-title">
+          <h2 id={headingId} className="text-lead">
             {words.heading(period)}
           </h2>
           <Periods period={period} />

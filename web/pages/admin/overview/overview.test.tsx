@@ -59,20 +59,31 @@ describe("the figures", () => {
     expect(dispute.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it("say of which period they are", async () => {
+  it("are six totals, of which revenue and donations also say what the last 30 days brought", async () => {
     stubApi(healthyAnswers);
     openOverview();
-    const figures = await screen.findByRole("region", { name: "All time and the last 30 days" });
-    expect(await within(figures).findByText(/^Figures that don't name a period are of all time\./)).toBeDefined();
-    expect(within(figures).getByRole("heading", { name: "All time and the last 30 days" })).toBeDefined();
+    const figures = within(await screen.findByRole("region", { name: "All time" }));
+    expect(figures.getByRole("heading", { name: "All time", level: 2 })).toBeDefined();
+    await figures.findByRole("link", { name: /^Users/ });
+    expect(figures.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Users 128 ",
+      "Orders 97 ",
+      "Completed orders 64 ",
+      "Revenue $320.00 ",
+      "Revenue: $45.00 in the last 30 days",
+      "Donated $145.00 12 donations",
+      "Donated: $30.00 in the last 30 days",
+      "Unread messages 2 ",
+    ]);
   });
 
   it("include revenue in the shop's former currencies", async () => {
-    const other = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
-    stubApi({ ...healthyAnswers, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
+    const eur = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
+    const gbp = { currency: "gbp", revenueCents: 2000, last30DaysCents: 500, donationsCents: 0 };
+    stubApi({ ...healthyAnswers, getAdminSummary: { reply: { ...summary, otherCurrencies: [eur, gbp] } } });
     openOverview();
-    expect(await screen.findByRole("link", { name: /^Revenue \$320\.00 and €597\.50/ })).toBeDefined();
-    expect(screen.getByRole("link", { name: /^Revenue, 30 days \$45\.00$/ })).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Revenue \$320\.00 and €597\.50, £20\.00$/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Revenue: $45.00 and £5.00 in the last 30 days" })).toBeDefined();
   });
 
   it.each([
@@ -80,9 +91,9 @@ describe("the figures", () => {
     [/^Orders 97/, "/admin/orders"],
     [/^Completed orders 64/, "/admin/orders?status=complete"],
     [/^Revenue \$320\.00/, "/admin/orders?status=complete"],
-    [/^Revenue, 30 days \$45\.00/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
+    [/^Revenue: \$45\.00 in the last 30 days$/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
     [/^Donated \$145\.00 12 donations$/, "/admin/donations?status=complete"],
-    [/^Donated, 30 days \$30\.00/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
+    [/^Donated: \$30\.00 in the last 30 days$/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
     [/^Unread messages 2/, "/admin/messages?show=unread"],
     [/^Open messages/, "/admin/messages?show=unread"],
     [/^75%/, "/admin/orders?from=2026-10-23&to=2026-11-21"],
@@ -220,7 +231,9 @@ describe("the period", () => {
     ]);
     expect(screen.getByText(/Sun, Nov 8, 2026 to Sat, Nov 14, 2026/)).toBeDefined();
     // The 30-day figures at the top always cover 30 days, whatever period is selected.
-    expect(await addressOf(/^Revenue, 30 days/)).toBe("/admin/orders?status=complete&from=2026-10-23&to=2026-11-21");
+    expect(await addressOf(/^Revenue: .* in the last 30 days$/)).toBe(
+      "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21",
+    );
   });
 
   it("of a year is drawn by week, but listed by day in the table", async () => {

@@ -57,7 +57,7 @@ export function Health() {
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-title outline-none">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lead outline-none">
           {words.heading}
         </h2>
         {data !== undefined && (
