@@ -71,12 +71,22 @@ const placeholderIndexes = Array.from({ length: 6 }, (_, index) => index);
 
 /**
  * The shop's totals, each a link to its list. `days`: for the sparklines, which appear once the days are loaded.
- * `span`: the last 30 days, for the links of amounts that cover only these.
+ * `span`: the last 30 days, for the links of amounts that cover only these. `onlyIfLoaded`: a notice elsewhere says
+ * that they failed to load.
  */
-export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
+export function Figures({
+  days,
+  span,
+  onlyIfLoaded,
+}: {
+  readonly days: readonly Day[] | undefined;
+  readonly span: Span;
+  readonly onlyIfLoaded: boolean;
+}) {
   const headingId = useId();
-  const { data, error, refetch } = useSummary();
+  const { data, error, refetch } = useSummary({ enabled: false });
   if (data === undefined) {
+    if (onlyIfLoaded) return null;
     if (error !== null)
       return <FailureNotice message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
     return (

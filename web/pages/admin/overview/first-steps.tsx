@@ -7,7 +7,7 @@ const words = overviewWords.firstSteps;
 
 /** Suggests first steps in a shop without orders and donations; otherwise renders nothing. */
 export function FirstSteps() {
-  const { data } = useSummary();
+  const { data } = useSummary({ enabled: false });
   if (data === undefined || data.orders.total > 0 || data.donations.totalCount > 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3 rounded-field border border-dashed border-edge p-5">

@@ -23,19 +23,21 @@ const cardGridClasses = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 
 /**
  * The figures and charts of the selected period, compared with the preceding one. The chart library loads once there
- * is data; if it fails to load, tables replace the charts.
+ * is data; if it fails to load, tables replace the charts. `onlyIfLoaded`: a notice elsewhere says that the figures
+ * failed to load.
  */
-export function LastDays() {
+export function LastDays({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
   const headingId = useId();
   const period = usePeriod();
   const { data, error, refetch, isPlaceholderData } = useAdminQuery(
     "getAdminSeries",
     { query: { days: period, timeZone: timeZone() } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: false },
   );
   const { lazyModule: chartModule, retry } = useLazyModule(loadBars, data !== undefined);
   const first = data?.days[0];
   const last = data?.days.at(-1);
+  if (onlyIfLoaded && data === undefined) return null;
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1">

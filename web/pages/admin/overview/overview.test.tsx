@@ -269,3 +269,44 @@ describe("the period", () => {
     vi.restoreAllMocks();
   });
 });
+
+describe("a page of which several parts fail", () => {
+  it("names them in one notice, whose button loads all of them again", async () => {
+    const api = stubApi({
+      getAdminSummary: failure(400, ""),
+      getAdminSeries: failure(400, ""),
+      getAdminHealth: failure(400, ""),
+    });
+    const user = openOverview();
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Unable to load summary metrics.")).toBeDefined();
+    expect(within(alert).getByText(/^Stripe isn't responding/)).toBeDefined();
+    expect(within(alert).getByText("Unable to load the last 30 days.")).toBeDefined();
+    expect(headings()).toEqual(["Overview"]);
+    Object.assign(api.answers, healthyAnswers);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /^Users 128/ })).toBeDefined();
+    expect(await screen.findByText("Apart from unread messages, nothing needs attention.")).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Sign-ups" })).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("keeps the notice and its button while they are loaded again, and what did load", async () => {
+    const api = stubApi({ ...healthyAnswers, getAdminSummary: failure(400, ""), getAdminHealth: failure(400, "") });
+    const user = openOverview();
+    expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
+    const retry = Promise.withResolvers<{ readonly reply: Reply<"getAdminHealth"> }>();
+    api.answers.getAdminHealth = () => retry.promise;
+    const button = screen.getByRole("button", { name: "Try again" });
+    expect(api.callsOf("getAdminSummary")).toHaveLength(1);
+    await user.click(button);
+    await waitFor(() => expect(api.callsOf("getAdminSummary")).toHaveLength(2));
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(document.activeElement).toBe(button);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    retry.resolve({ reply: noProblems });
+    expect(await screen.findByText("Nothing needs attention.")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toBe("Unable to load summary metrics.");
+    expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
+  });
+});

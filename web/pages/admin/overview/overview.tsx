@@ -6,22 +6,27 @@ import { AdminPage } from "../frame/page.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { timeZone } from "../frame/time-zone.ts";
 import { useAdminQuery } from "../session/queries.ts";
+import { FailuresNotice, useFailures } from "./failures.tsx";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Health } from "./health/health.tsx";
 import { lastThirtyDays } from "./health/list-links.ts";
 import { LastDays } from "./last-days.tsx";
+import { usePeriod } from "./periods.tsx";
 
 /**
  * The overview: open problems first, because a dispute has a deadline, then totals, and the days of a period. The
  * sections load in parallel and fail independently, but appear from top to bottom: a section that appears later would
- * shift those below it.
+ * shift those below it. If several fail, one notice says so, and those are left out until they are loaded.
+ * Only the overview itself makes requests: a section that appears would repeat one that has failed.
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
   const days = useAdminQuery("getAdminSeries", { query: { days: "30", timeZone: timeZone() } }).data?.days;
   const summary = useSummary();
   const health = useAdminQuery("getAdminHealth", {});
+  const failures = useFailures(usePeriod());
+  const severalFailed = failures.messages.length > 0;
   const hasWaitedLong = useHasWaitedLong();
   const [first, last] = [days?.[0], days?.at(-1)];
   const span = first && last ? { from: first.date, to: last.date } : lastThirtyDays(now);
@@ -29,18 +34,19 @@ export default function Overview() {
   const showsFigures = showsHealth && (health.isFetched || hasWaitedLong);
   return (
     <AdminPage title={frameWords.tabs.overview}>
+      {showsFigures && severalFailed && <FailuresNotice failures={failures} />}
       {showsHealth ? (
         <>
           <FirstSteps />
-          <Health />
+          <Health onlyIfLoaded={severalFailed} />
         </>
       ) : (
         <LoadingOverview />
       )}
       {showsFigures && (
         <>
-          <Figures days={days} span={span} />
-          <LastDays />
+          <Figures days={days} span={span} onlyIfLoaded={severalFailed} />
+          <LastDays onlyIfLoaded={severalFailed} />
         </>
       )}
     </AdminPage>

@@ -31,14 +31,17 @@ const affectedQueries = [
   "audit",
 ] as const;
 
-/** Open problems, according to Stripe and the shop. Because Stripe may be slow, this section loads on its own. */
-export function Health() {
+/**
+ * Open problems, according to Stripe and the shop. Because Stripe may be slow, this section loads on its own.
+ * `onlyIfLoaded`: a notice elsewhere says that the problems failed to load.
+ */
+export function Health({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const [doneMessage, setDoneMessage] = useState<string>();
-  const { data, error, isFetching, refetch } = useAdminQuery("getAdminHealth", {});
-  const unread = useSummary().data?.messages.unread ?? 0;
+  const { data, error, isFetching, refetch } = useAdminQuery("getAdminHealth", {}, { enabled: false });
+  const unread = useSummary({ enabled: false }).data?.messages.unread ?? 0;
 
   const checkAgain = () => {
     setDoneMessage(undefined);
@@ -52,8 +55,10 @@ export function Health() {
   };
 
   const problemCount = data === undefined ? 0 : countProblems(data);
+  const isFailureTold = onlyIfLoaded && data === undefined;
   const onlyLacksSender = data?.hasMailSender === false && problemCount === 1;
-  const hasRows = unread > 0 || (data !== undefined && !onlyLacksSender);
+  if (isFailureTold && unread === 0) return null;
+  const hasRows = (unread > 0 && (data !== undefined || error !== null)) || (data !== undefined && !onlyLacksSender);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -75,8 +80,10 @@ export function Health() {
         {isFetching ? words.loading : data !== undefined && problemCount > 0 ? words.problemCount(problemCount) : ""}
       </p>
       <div role="status">{doneMessage !== undefined && <DoneMessage>{doneMessage}</DoneMessage>}</div>
-      {error !== null && !isFetching && <FailureNotice message={messageOf(error, words.failed)} onRetry={checkAgain} />}
-      {data === undefined && error === null && <Skeleton className="h-14" />}
+      {error !== null && !isFetching && !isFailureTold && (
+        <FailureNotice message={messageOf(error, words.failed)} onRetry={checkAgain} />
+      )}
+      {data === undefined && error === null && !isFailureTold && <Skeleton className="h-14" />}
       {data?.hasMailSender === false && <Notice look="error">{words.mails.noSender}</Notice>}
       {hasRows && (
         <div className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
