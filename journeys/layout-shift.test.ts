@@ -15,7 +15,7 @@ import { ids, linkTokenExample } from "#shared/examples/people.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith, submitNumber } from "./harness/buyer.ts";
 import { expectFewShifts, observeShifts, takeShifts } from "./harness/layout-shift.ts";
 import { openAs } from "./harness/open-as.ts";
-import { type Customer, newCustomer, newDonation } from "./harness/shop-records.ts";
+import { type Customer, newCustomer, newDonation, newMessage } from "./harness/shop-records.ts";
 import type { Visitor, VisitorOptions } from "./harness/visitor.ts";
 
 const widths = [390, 1280] as const;
@@ -274,21 +274,29 @@ it.each(widths)("nothing shifts when a link cannot be sent or used, at %i px", a
   await clickAndExpectAlert(undoChange.submit);
 });
 
-it.each(widths)("nothing shifts on the overview while its responses arrive one by one, at %i px", async (width) => {
-  const { page } = await openObserved("admin", { width });
-  const heldResponses = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
-  for (const { name, promise } of heldResponses)
-    await page.route(`**/api/admin/${name}*`, async (route) => {
-      await promise;
-      await route.continue();
-    });
-  await page.goto("/admin");
-  await page.getByRole("heading", { name: frameWords.tabs.overview, level: 1 }).waitFor();
-  for (const { name, resolve } of heldResponses) {
-    const reply = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
-    resolve();
-    await reply;
-    await expectNoShifts(page, name);
-  }
-  await page.getByRole("heading", { name: overviewWords.days.heading("30"), exact: true }).waitFor();
-});
+const arrivalOrders = [
+  ["series", "health", "summary"],
+  ["summary", "health", "series"],
+] as const;
+it.each(widths.flatMap((width) => arrivalOrders.map((order) => [order, width] as const)))(
+  "nothing shifts on the overview, unread messages included, while %j arrive in turn, at %i px",
+  async (order, width) => {
+    await newMessage();
+    const { page } = await openObserved("admin", { width });
+    const heldResponses = order.map((name) => ({ name, ...Promise.withResolvers<void>() }));
+    for (const { name, promise } of heldResponses)
+      await page.route(`**/api/admin/${name}*`, async (route) => {
+        await promise;
+        await route.continue();
+      });
+    await page.goto("/admin");
+    await page.getByRole("heading", { name: frameWords.tabs.overview, level: 1 }).waitFor();
+    for (const { name, resolve } of heldResponses) {
+      const reply = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
+      resolve();
+      await reply;
+      await expectNoShifts(page, name);
+    }
+    await page.getByRole("heading", { name: overviewWords.days.heading("30"), exact: true }).waitFor();
+  },
+);

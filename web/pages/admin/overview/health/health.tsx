@@ -58,6 +58,7 @@ export function Health({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
   const isFailureTold = onlyIfLoaded && data === undefined;
   const onlyLacksSender = data?.hasMailSender === false && problemCount === 1;
   if (isFailureTold && unread === 0) return null;
+  // Not before the problems: the messages are below them, and would be moved by them.
   const hasRows = (unread > 0 && (data !== undefined || error !== null)) || (data !== undefined && !onlyLacksSender);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
@@ -65,14 +66,19 @@ export function Health({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lead outline-none">
           {words.heading}
         </h2>
-        {data !== undefined && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-ink-soft">
-            <span>
-              {words.checkedAt} <When at={data.lookedAt} />
-            </span>
-            <Button look="quiet" busy={isFetching} onClick={checkAgain} className="text-fine">
-              {isFetching ? words.checkingAgain : words.again}
-            </Button>
+        {(data !== undefined || error === null) && (
+          // On a phone it has a row of its own, whose room is kept while it loads.
+          <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-fine text-ink-soft max-sm:w-full">
+            {data !== undefined && (
+              <>
+                <span>
+                  {words.checkedAt} <When at={data.lookedAt} />
+                </span>
+                <Button look="quiet" busy={isFetching} onClick={checkAgain} className="text-fine">
+                  {isFetching ? words.checkingAgain : words.again}
+                </Button>
+              </>
+            )}
           </div>
         )}
       </div>
