@@ -42,7 +42,7 @@ export const contentWords = {
   },
   views: {
     label: "Views",
-    names: { form: "Form", json: "JSON", difference: "Difference", versions: "Versions", preview: "Preview" },
+    names: { form: "Form", difference: "Difference", versions: "Versions", preview: "Preview", json: "Code (JSON)" },
     showPreview: "Show preview",
     hidePreview: "Hide preview",
   },

@@ -347,7 +347,7 @@ describe("the JSON view", () => {
   it("shows the edits made in the form, and the form shows those made in JSON", async () => {
     const { user } = open("?page=privacy");
     await user.type(await headingField(), "!");
-    await user.click(screen.getByRole("link", { name: "JSON" }));
+    await user.click(screen.getByRole("link", { name: "Code (JSON)" }));
     const { value } = Object(await jsonField());
     expect(JSON.parse(value).heading).toBe("Privacy!");
     await user.clear(await jsonField());
@@ -409,6 +409,11 @@ describe("a concurrent save", () => {
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
     expect(screen.getByText(/What changes from “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
+    // What is on display need not be offered; it is again beside another comparison.
+    expect(screen.queryByRole("link", { name: "Compare with theirs" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("alert", { name: "Saved by someone else" }));
+    await user.click(screen.getByRole("link", { name: "The built-in text" }));
+    expect(screen.getByRole("link", { name: "Compare with theirs" })).toBeTruthy();
   });
 
   it("is overwritten only after a confirmation, by a request that names the version that was displayed", async () => {

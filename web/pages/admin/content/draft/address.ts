@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { defaultLanguage, type Language, languageOf } from "#shared/domain/language.ts";
 
-export const views = ["form", "json", "difference", "versions", "preview"] as const;
+export const views = ["form", "difference", "versions", "preview", "json"] as const;
 export type View = (typeof views)[number];
 
 /** What a draft can be compared with: the published copy, or the built-in one. */

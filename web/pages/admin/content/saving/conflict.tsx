@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
@@ -24,12 +24,16 @@ export function Conflict({
   /** Whether the draft is valid. */
   readonly canSave: boolean;
 }) {
+  const section = useRef<HTMLElement>(null);
+  const showsTheirs = address.view === "difference" && address.comparison === "published";
   const [confirming, setConfirming] = useState<"theirs" | "mine">();
   return (
     <section
+      ref={section}
       role="alert"
+      tabIndex={-1}
       aria-label={words.title}
-      className="grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small"
+      className="outline-none grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small"
     >
       <p className="font-semibold [&_time]:whitespace-normal">
         {words.who(theirs.savedBy ?? words.someoneElse, theirs.version)}
@@ -37,13 +41,17 @@ export function Conflict({
       </p>
       <p>{words.kept}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Link
-          to={address.addressWith({ view: "difference", against: undefined, version: undefined })}
-          preventScrollReset
-          className={buttonClasses("secondary", "small")}
-        >
-          {words.compare}
-        </Link>
+        {!showsTheirs && (
+          <Link
+            to={address.addressWith({ view: "difference", against: undefined, version: undefined })}
+            preventScrollReset
+            // The link disappears, and the focus on it would be lost.
+            onClick={() => section.current?.focus({ preventScroll: true })}
+            className={buttonClasses("secondary", "small")}
+          >
+            {words.compare}
+          </Link>
+        )}
         <Button size="small" look="secondary" onClick={() => setConfirming("theirs")}>
           {words.take}
         </Button>
