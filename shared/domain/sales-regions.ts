@@ -26,12 +26,13 @@ export interface RegionRule {
 }
 
 export const maxRegionRules = 300;
-const longestText = 20_000;
+/** The maximum length of the setting, in characters. */
+export const maxRegionText = 20_000;
 const rulePattern = /^(?:\*|\+([1-9]\d{0,6})) (?:open|closed (whatsapp|law|paused)) (\d{4}-\d\d-\d\d)(?: (\S.*))?$/;
 
 /** Reads the setting's text. Returns a sentence about the first line that is no rule. */
 export function readRegionRules(text: string): readonly RegionRule[] | string {
-  if (text.length > longestText) return `This is too long. The maximum is ${longestText} characters.`;
+  if (text.length > maxRegionText) return `This is too long. The maximum is ${maxRegionText} characters.`;
   const rules: RegionRule[] = [];
   for (const line of text.split("\n").map((each) => each.trim().replaceAll(/\s+/g, " "))) {
     if (line === "") continue;

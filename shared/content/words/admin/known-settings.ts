@@ -15,7 +15,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
     help: "Once this many licenses are claimed, the regular price applies.",
   },
   launchClaimed: {
-    label: "Licenses sold before this shop opened",
+    label: "Sold before opening",
     help: "How many licenses were already sold when this shop opened. The counter shows this number plus every license sold since.",
   },
   currency: {

@@ -31,6 +31,17 @@ export const settingsWords = {
       salesRegions:
         "One rule per line. If a rule closes a region, numbers from there can't buy, and the assistant doesn't answer them. Leave this blank to sell everywhere.",
     },
+    regionMeaning: {
+      open: "Open",
+      closed: {
+        whatsapp: "Closed by WhatsApp",
+        law: "Closed by law",
+        paused: "Paused",
+      },
+      all: "All countries",
+      others: "All other countries",
+      part: (dialCode: string, countries: string) => `numbers with ${dialCode} (${countries})`,
+    },
     regionRules: {
       heading: "How to write a rule",
       rules: [
@@ -65,6 +76,7 @@ export const settingsWords = {
     currency: "Enter a currency code such as usd.",
     notCharged: (currency: string) => `Stripe doesn't support ${currency}.`,
     phone: "Enter the number with its country code, for example +1 202-555-0142.",
+    unknownDialCode: (dialCode: string) => `No country has the dial code ${dialCode}.`,
     lines: (most: number) => `Enter at most ${most} lines.`,
     claimed: (claimed: string) =>
       `${claimed} licenses were sold before this shop opened, so the limit can't be lower. Set it to ${claimed} to end the launch.`,

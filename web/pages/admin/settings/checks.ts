@@ -3,7 +3,10 @@ import { addressLimits, addressLineCount } from "#shared/domain/address-lines.ts
 import { chargeStep, maximumCharge, minimumCharge } from "#shared/domain/charge-limits.ts";
 import { isChargeable } from "#shared/domain/chargeable-currencies.ts";
 import { formatMoney, groupDigits, isCurrency, minorDigits } from "#shared/domain/money.ts";
+import type { Country } from "#shared/domain/phone.ts";
+import { readRegionRules } from "#shared/domain/sales-regions.ts";
 import { containsSecret, isSecretName } from "#shared/domain/secret-text.ts";
+import type { SettingKey } from "#shared/domain/settings.ts";
 import { parseAmount } from "../refund/parse-amount.ts";
 import {
   type CustomRow,
@@ -13,24 +16,27 @@ import {
   type KnownSetting,
   type SavedSettings,
 } from "./draft.ts";
+import { unknownDialCode } from "./regions/region-names.ts";
 
 const words = settingsWords.errors;
+const regionsKey: SettingKey = "salesRegions";
 
 /** Errors by field: the key of a known setting, or a row's id. */
 export type Issues = ReadonlyMap<string, string>;
 
 /**
  * Checks a draft by the rules of `shared/domain/settings-check.ts`, except those that need the phone numbering plans
- * and the schemas, which only the server loads. Returns an empty map when the draft can be sent.
+ * and the schemas, which only the server loads. Returns an empty map when the draft can be sent. `countries`: undefined
+ * while they are not loaded; dial codes are then not checked.
  */
-export function issuesOf(draft: Draft, saved: SavedSettings): Issues {
+export function issuesOf(draft: Draft, saved: SavedSettings, countries: readonly Country[] | undefined): Issues {
   const currency = currencyOf(draft, saved);
   const issues = new Map<string, string>();
   const addIssue = (field: string, issue: string | undefined) => {
     if (issue !== undefined && !issues.has(field)) issues.set(field, issue);
   };
   for (const known of saved.known)
-    addIssue(known.key, issueOfKnown(known, (draft.known[known.key] ?? "").trim(), currency));
+    addIssue(known.key, issueOfKnown(known, (draft.known[known.key] ?? "").trim(), currency, countries));
   const { launchClaimed = "", launchLimit = "" } = draft.known;
   if (Number(launchClaimed) > Number(launchLimit))
     addIssue("launchLimit", words.claimed(groupDigits(Number(launchClaimed))));
@@ -38,8 +44,14 @@ export function issuesOf(draft: Draft, saved: SavedSettings): Issues {
   return issues;
 }
 
-function issueOfKnown({ kind }: KnownSetting, text: string, currency: string): string | undefined {
+function issueOfKnown(
+  { key, kind }: KnownSetting,
+  text: string,
+  currency: string,
+  countries: readonly Country[] | undefined,
+): string | undefined {
   if (containsSecret(text)) return words.secret;
+  if (key === regionsKey) return issueOfRegions(text, countries);
   if (kind === "money") return issueOfAmount(text, currency);
   if (kind === "count") return /^\d{1,9}$/.test(text) ? undefined : words.count;
   if (kind === "phone") return /^\+[\d ()-]{7,24}$/.test(text) ? undefined : words.phone;
@@ -49,6 +61,13 @@ function issueOfKnown({ kind }: KnownSetting, text: string, currency: string): s
   }
   if (kind === "lines" && addressLineCount(text) > addressLimits.lines) return words.lines(addressLimits.lines);
   return undefined;
+}
+
+function issueOfRegions(text: string, countries: readonly Country[] | undefined): string | undefined {
+  const rules = readRegionRules(text);
+  if (typeof rules === "string") return rules;
+  const unknown = countries && unknownDialCode(rules, countries);
+  return unknown === undefined ? undefined : words.unknownDialCode(`+${unknown}`);
 }
 
 function issueOfAmount(text: string, currency: string): string | undefined {

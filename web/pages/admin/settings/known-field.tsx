@@ -1,12 +1,15 @@
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { minimumCharge } from "#shared/domain/charge-limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import type { Country } from "#shared/domain/phone.ts";
+import { maxRegionText } from "#shared/domain/sales-regions.ts";
 import type { SettingKey } from "#shared/domain/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
 import { formatForInput, type KnownSetting } from "./draft.ts";
+import { RegionsMeaning } from "./regions/regions-meaning.tsx";
 
 const words = settingsWords.known;
 const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
@@ -23,6 +26,7 @@ export function KnownField({
   known: { key, kind, label, help, default: defaultText },
   text,
   currency,
+  countries,
   error,
   onChange,
   onBlur,
@@ -30,6 +34,8 @@ export function KnownField({
   readonly known: KnownSetting;
   readonly text: string;
   readonly currency: string;
+  /** For the names of the regions; undefined while they are not loaded. */
+  readonly countries: readonly Country[] | undefined;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onBlur: () => void;
@@ -47,7 +53,14 @@ export function KnownField({
     help: helpParts.filter(Boolean).join(" "),
     error,
   };
-  const input = { name: key, value: text, autoComplete: "off", spellCheck: false, maxLength: 2000, onBlur };
+  const input = {
+    name: key,
+    value: text,
+    autoComplete: "off",
+    spellCheck: false,
+    maxLength: isRegions ? maxRegionText : 2000,
+    onBlur,
+  };
   return (
     <div
       className={classes(
@@ -76,7 +89,12 @@ export function KnownField({
           className={fieldClasses}
         />
       )}
-      {isRegions && <RegionRuleGuide />}
+      {isRegions && (
+        <>
+          <RegionsMeaning text={text} countries={countries} />
+          <RegionRuleGuide />
+        </>
+      )}
       {text.trim() !== defaultInput && (
         <Button
           look="quiet"

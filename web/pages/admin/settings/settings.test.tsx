@@ -84,6 +84,8 @@ describe("the settings", () => {
     ["Currency", "dollars", "Enter a currency code such as usd."],
     ["Currency", "kpw", "Stripe doesn't support KPW."],
     ["Assistant's number", "555", /^Enter the number with its country code/],
+    ["Sales regions", "+39 open", /^“\+39 open” isn't a valid rule\./],
+    ["Sales regions", "+39 open 2026-11-21\n+210 closed law 2026-11-21", "No country has the dial code +210."],
     ["Seller's address", "1\n2\n3\n4\n5\n6\n7\n8\n9", "Enter at most 8 lines."],
   ])("are not sent when %s is %j", async (name, text, message) => {
     const api = stubApi(shopAnswers());
@@ -116,6 +118,35 @@ describe("the settings", () => {
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect(document.activeElement).toBe(saveButton);
     expect(saveButton.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("say which countries the sales rules mean, while they are typed", async () => {
+    stubApi(shopAnswers({ salesRegions: "+39 open 2026-11-21" }));
+    const user = openSettings();
+    const input = await field("Sales regions");
+    const meaning = () =>
+      within(screen.getByRole("region", { name: "Where you sell" }))
+        .getAllByRole("term")
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+        .slice(0, 3);
+    await waitFor(() => expect(meaning()[0]).toBe("Open: Italy, Vatican City, All other countries"));
+    await user.type(input, "{End}{Enter}+1809 closed paused 2026-11-21{Enter}* closed whatsapp 2026-11-21{Enter}+4");
+    const [open, closed, paused] = meaning();
+    expect(open).toBe("Open: Italy, Vatican City");
+    expect(closed).toBe("Closed by WhatsApp: All other countries");
+    expect(paused).toMatch(/^Paused: numbers with \+1809 \(American Samoa, .*United States/);
+  });
+
+  it("keep as many sales rules as an operator's setup writes, and are saved with them", async () => {
+    const rules = ["+39", "+30", "+31", "+32", "+33", "+34", "+351", "+352", "+353"].map(
+      (code) => `${code} open 2026-11-21`,
+    );
+    const salesRegions = [...rules, "* closed whatsapp 2026-11-21"].join("\n");
+    stubApi(shopAnswers({ salesRegions }));
+    const user = openSettings();
+    await type(user, priceLabel, "7.50");
+    await save(user);
+    expect(await screen.findByText("Settings updated successfully.")).toBeDefined();
   });
 
   it("show how to write a sales rule, with examples that the shop accepts", async () => {

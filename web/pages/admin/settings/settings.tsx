@@ -133,6 +133,7 @@ function Group({
             known={setting}
             text={draft.known[setting.key] ?? ""}
             currency={currencyOf(draft, saved)}
+            countries={form.countries}
             error={visibleIssues.get(setting.key)}
             onChange={(text) => form.edit({ ...draft, known: { ...draft.known, [setting.key]: text } }, [setting.key])}
             onBlur={() => form.onFieldBlur(setting.key)}

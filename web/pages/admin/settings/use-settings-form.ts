@@ -6,6 +6,7 @@ import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type Issues, issuesOf } from "./checks.ts";
 import { changedKeys, type Draft, draftOf, rebase, type SavedSettings, storedValuesOf } from "./draft.ts";
+import { useCountries } from "./regions/use-countries.ts";
 import { restoreDraft, storeDraft } from "./stored-draft.ts";
 
 const words = settingsWords;
@@ -31,7 +32,8 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   const draftValues = storedValuesOf(draft, saved);
   const unnamedCount = draft.custom.filter(({ key }) => key.trim() === "").length;
   const changeCount = changedKeys(savedValues, draftValues).filter((key) => key !== "").length + unnamedCount;
-  const issues = issuesOf(draft, saved);
+  const countries = useCountries();
+  const issues = issuesOf(draft, saved, countries);
   useEffect(() => {
     storeDraft(saved.version, changeCount > 0 ? draft : undefined);
   }, [saved, draft, changeCount]);
@@ -109,6 +111,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
     draftValues,
     changeCount,
     state,
+    countries,
     issues,
     /** The visible errors: of fields that the user has left, and from the server. */
     visibleIssues: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...serverIssues]),

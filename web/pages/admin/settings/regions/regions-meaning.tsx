@@ -1,0 +1,57 @@
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import type { Country } from "#shared/domain/phone.ts";
+import { type RegionRule, readRegionRules, regionReasons } from "#shared/domain/sales-regions.ts";
+import { countriesOf } from "./region-names.ts";
+
+const words = settingsWords.known.regionMeaning;
+/** Open first, then closed by reason. */
+const outcomes = [undefined, ...regionReasons] as const;
+
+/**
+ * What the sales rules mean, by the names of the countries; dial codes until the names are loaded. While a rule is
+ * being typed, those that can be read.
+ */
+export function RegionsMeaning({
+  text,
+  countries,
+}: {
+  readonly text: string;
+  readonly countries: readonly Country[] | undefined;
+}) {
+  const rules = readableRules(text);
+  const hasRuleForOthers = rules.some(({ dialCode }) => dialCode === "");
+  const groups = outcomes
+    .map((reason) => {
+      const covered = rules.filter((rule) => rule.reason === reason);
+      const isForOthers = hasRuleForOthers ? covered.some(({ dialCode }) => dialCode === "") : reason === undefined;
+      const others = isForOthers ? [rules.some(({ dialCode }) => dialCode !== "") ? words.others : words.all] : [];
+      return { reason, places: [...covered.flatMap((rule) => placesOf(rule, countries)), ...others] };
+    })
+    .filter(({ places }) => places.length > 0);
+  return (
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-1 text-fine sm:grid-cols-[auto_minmax(0,1fr)]">
+      {groups.map(({ reason, places }) => (
+        <div key={reason ?? "open"} className="contents">
+          <dt className="font-semibold">{reason === undefined ? words.open : words.closed[reason]}</dt>
+          <dd className="text-ink-soft wrap-anywhere">{places.join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function readableRules(text: string): readonly RegionRule[] {
+  return text.split("\n").flatMap((line) => {
+    const rules = readRegionRules(line);
+    return typeof rules === "string" ? [] : rules;
+  });
+}
+
+/** The places of a rule. A code that several countries share stands before their names. */
+function placesOf({ dialCode }: RegionRule, countries: readonly Country[] | undefined): readonly string[] {
+  if (dialCode === "") return [];
+  const names = countries === undefined ? [] : countriesOf(dialCode, countries);
+  if (names.length === 0) return [`+${dialCode}`];
+  const isWholeCode = countries?.some((country) => country.dialCode.startsWith(dialCode));
+  return isWholeCode ? names : [words.part(`+${dialCode}`, names.join(", "))];
+}
