@@ -347,7 +347,7 @@ describe("the JSON view", () => {
   it("shows the edits made in the form, and the form shows those made in JSON", async () => {
     const { user } = open("?page=privacy");
     await user.type(await headingField(), "!");
-    await user.click(screen.getByRole("link", { name: "Code (JSON)" }));
+    await user.click(screen.getByRole("link", { name: "Code" }));
     const { value } = Object(await jsonField());
     expect(JSON.parse(value).heading).toBe("Privacy!");
     await user.clear(await jsonField());
@@ -365,7 +365,7 @@ describe("the JSON view", () => {
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Form" }));
     expect(await screen.findByText(/isn't valid JSON, so we can't show it as a form/)).toBeTruthy();
-    await press(user, "Fix it in the JSON view");
+    await press(user, "Fix it in the code view");
     expect(await jsonField()).toBeTruthy();
   });
 
@@ -675,6 +675,18 @@ describe("the mails", () => {
     await waitFor(() => expect(text().textContent).toContain("https://everline.example/reset-password#lnk_"));
     expect(screen.getByText("Elige una nueva contraseña")).toBeTruthy();
     expect(address()).toContain("state=resetPassword");
+  });
+
+  it("are previewed in the theme of the page, until another is chosen", async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.defineProperty(matchMedia.call(window, query), "matches", { value: query.includes("dark") }),
+    );
+    const { user } = open("?page=mails&view=preview");
+    expect((await screen.findByRole("button", { name: "Dark" })).getAttribute("aria-pressed")).toBe("true");
+    await press(user, "Light");
+    expect(button("Dark").getAttribute("aria-pressed")).toBe("false");
+    vi.restoreAllMocks();
   });
 
   it("are previewed as HTML on a phone and a desktop, in light and dark", async () => {

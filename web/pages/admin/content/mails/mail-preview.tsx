@@ -5,6 +5,7 @@ import type { Language } from "#shared/domain/language.ts";
 import { drawMail } from "#shared/mail/draw.ts";
 import { exampleFacts, exampleLinkOf, mailExamples } from "#shared/mail/examples.ts";
 import { isMailKind, mailKindNames } from "#shared/mail/slots.ts";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import type { EditorLocation } from "../draft/address.ts";
 import type { Json } from "../draft/json.ts";
 import { isMailWords } from "../draft/mail-words.ts";
@@ -42,8 +43,11 @@ export function MailPreview({
   readonly address: EditorLocation;
 }) {
   const [device, setDevice] = useState<(typeof deviceNames)[number]>("phone");
-  const [theme, setTheme] = useState<(typeof themes)[number]>("light");
+  const isDark = useMediaQuery("(prefers-color-scheme: dark)", false);
+  const [chosenTheme, setTheme] = useState<(typeof themes)[number]>();
   const [part, setPart] = useState<(typeof parts)[number]>("html");
+  // Like the page around it, until another one is chosen.
+  const theme = chosenTheme ?? (isDark ? "dark" : "light");
   const titleId = useId();
   const validContent = useLastValid(content);
   const kind = address.state !== undefined && isMailKind(address.state) ? address.state : "receipt";

@@ -3,9 +3,9 @@
  * styles, so they are set by script.
  */
 
-/** The initial document of the frame. */
+/** The initial document of the frame. In a dark page, one without a color scheme would be a white box. */
 export const emptyMailDocument =
-  '<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>';
+  '<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Preview</title></head><body></body></html>';
 
 export type Theme = "light" | "dark";
 
