@@ -24,7 +24,7 @@ export function Navigation() {
                 end={tab === "overview"}
                 className={({ isActive }) =>
                   classes(
-                    "relative flex min-h-11 items-center justify-center border-b-2 text-fine font-medium whitespace-nowrap transition-colors",
+                    "relative flex min-h-[44px] items-center justify-center border-b-2 text-fine font-medium whitespace-nowrap transition-colors",
                     "lg:min-h-10 lg:justify-between lg:gap-2 lg:rounded-field lg:border-b-0 lg:px-3 lg:text-small",
                     isActive
                       ? "border-leaf bg-leaf-tint text-leaf"
