@@ -53,7 +53,7 @@ export function Tile({
       </Link>
     );
   return (
-    <div className={tileClasses}>
+    <div className={`${tileClasses} grid-rows-[auto_1fr]`}>
       <Link to={to} className={`${linkClasses} ${totalClasses} pb-2`}>
         {total}
       </Link>
