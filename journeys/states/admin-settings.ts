@@ -15,7 +15,11 @@ const keyDescriptions = Object.keys(knownSettings)
     return { key, kind, ...knownSettingWords[key], default: initial };
   });
 const savedSettings: Reply<"getAdminSettings"> = {
-  settings: settingTexts({ "partner.banner": "Two lines\nof text", shelf: "a".repeat(180) }),
+  settings: settingTexts({
+    salesRegions: "+39 open 2026-11-21\n+1809 closed paused 2026-11-21\n* closed whatsapp 2026-11-21",
+    "partner.banner": "Two lines\nof text",
+    shelf: "a".repeat(180),
+  }),
   version: 3,
   known: keyDescriptions,
 };

@@ -40,7 +40,8 @@ export const settingsWords = {
       },
       all: "All countries",
       others: "All other countries",
-      part: (dialCode: string, countries: string) => `numbers with ${dialCode} (${countries})`,
+      part: (dialCode: string, countries: string | undefined) =>
+        `numbers that begin with ${dialCode}${countries === undefined ? "" : ` (${countries})`}`,
     },
     regionRules: {
       heading: "How to write a rule",

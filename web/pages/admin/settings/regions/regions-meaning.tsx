@@ -4,6 +4,8 @@ import { type RegionRule, readRegionRules, regionReasons } from "#shared/domain/
 import { countriesOf } from "./region-names.ts";
 
 const words = settingsWords.known.regionMeaning;
+/** Of a part of a dial code that more countries than these share, only one or two are meant: their names would mislead. */
+const mostNamed = 4;
 /** Open first, then closed by reason. */
 const outcomes = [undefined, ...regionReasons] as const;
 
@@ -29,7 +31,7 @@ export function RegionsMeaning({
     })
     .filter(({ places }) => places.length > 0);
   return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-1 text-fine sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="my-2 grid grid-cols-1 gap-x-4 gap-y-1 text-fine sm:grid-cols-[auto_minmax(0,1fr)]">
       {groups.map(({ reason, places }) => (
         <div key={reason ?? "open"} className="contents">
           <dt className="font-semibold">{reason === undefined ? words.open : words.closed[reason]}</dt>
@@ -47,11 +49,12 @@ function readableRules(text: string): readonly RegionRule[] {
   });
 }
 
-/** The places of a rule. A code that several countries share stands before their names. */
+/** The places of a rule: countries, or numbers that begin with a part of a country's code. */
 function placesOf({ dialCode }: RegionRule, countries: readonly Country[] | undefined): readonly string[] {
   if (dialCode === "") return [];
   const names = countries === undefined ? [] : countriesOf(dialCode, countries);
   if (names.length === 0) return [`+${dialCode}`];
   const isWholeCode = countries?.some((country) => country.dialCode.startsWith(dialCode));
-  return isWholeCode ? names : [words.part(`+${dialCode}`, names.join(", "))];
+  if (isWholeCode) return names;
+  return [words.part(`+${dialCode}`, names.length > mostNamed ? undefined : names.join(", "))];
 }
