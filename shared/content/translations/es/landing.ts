@@ -195,7 +195,7 @@ export const copy = {
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu promedio de azúcar de unos tres meses. De 5.7 a 6.4% se llama prediabetes. Vale la pena hablarlo con tu médico.",
+          "Es tu promedio de azúcar de unos tres meses. Un 6.1% está en el rango de prediabetes (de 5.7 a 6.4%). Vale la pena hablarlo con tu médico.",
           "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
