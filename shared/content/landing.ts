@@ -85,7 +85,7 @@ export const landing = {
           {
             from: "assistant",
             time: "3:12",
-            text: "Derivative of the outside, times the derivative of the inside. Want an example to try?",
+            text: "Derivative of the outside, times the derivative of the inside. Want an example?",
           },
         ],
       },
