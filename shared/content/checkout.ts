@@ -6,8 +6,8 @@ export const checkoutContent: CheckoutContent = {
   subheading: "An AI assistant in your WhatsApp. You pay {price} once, and it’s yours.",
   benefitsHeading: "What you get for {price}",
   benefits: [
-    "Every premium model, in your WhatsApp chats",
-    "Plain answers about your health, and a human specialist if you ask",
+    "Every premium AI model: GPT-style, DeepSeek Pro and more",
+    "Plain answers about your health, human specialists included",
     "Help with school, work and daily life, day and night",
     "All updates, for life",
   ],

@@ -32,7 +32,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "Your order is waiting on your dashboard.",
+      description: "Use the button above. Your order is on your dashboard, too.",
     },
     bankFirst: {
       title: "The payment goes through",
@@ -60,7 +60,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
         description: "Then WhatsApp shows a name instead of a number.",
       },
       {
-        title: "Find the rest on your dashboard",
+        title: "Everything else is on your dashboard",
         description: "Your receipt is there. You can ask for a refund there, too.",
       },
     ],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { assistantWords } from "#shared/content/words/assistant.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
@@ -34,6 +35,7 @@ export function ConnectPurchase({
 }) {
   const { connections: words } = useWords("dashboard", dashboardWords);
   const { greeting, open, wayIn } = useWords("assistant", assistantWords);
+  const { unpaid } = useWords("paymentSuccess", paymentSuccessWords);
   const { connection } = order;
   const isWide = useIsWide();
   const { create, busy, failure } = useClaimCode(order.id, reload);
@@ -83,6 +85,7 @@ export function ConnectPurchase({
         isDone={isConnected}
         tile={<QrTile qrCode={qrCodeOf(isConnected, code?.link ?? chatUrl)} />}
         asks={isAsked}
+        help={isAsked ? unpaid.help : undefined}
         text={
           isConnected ? (
             <>

@@ -307,9 +307,9 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText(/The chat you use now stops working\. For 72 hours, you can undo it here\.$/),
+      await screen.findByText(/The chat you use now stops working\. You can undo it here for 72 hours\.$/),
     ).toBeDefined();
-    expect(screen.getByText("If you say no, your license stays with its number.")).toBeDefined();
+    expect(screen.getByText("No: nothing changes, and your license stays with its number.")).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {

@@ -41,7 +41,7 @@ export function WayInPanel({
   readonly text?: ReactNode;
   /** The digits of the number to write from; undefined for a visitor who is not known to own the license. */
   readonly phone?: string | undefined;
-  /** The message that is already written; undefined: the greeting. */
+  /** The message that is already written, with a code, so that any number may send it; undefined: the greeting. */
   readonly message?: string | undefined;
   /** Undefined while it loads. */
   readonly action: ReactNode;
@@ -81,12 +81,12 @@ export function WayInPanel({
           <div className="-mt-2 grid grid-cols-1 text-small text-ink-soft">
             {!asks && (
               <p aria-hidden="true" className="invisible col-start-1 row-start-1">
-                <Instruction phone={undefined} message={words.greeting} />
+                <Instruction phone={undefined} message={undefined} />
               </p>
             )}
             {/* Screen readers announce a change of this, but not a question that is new. */}
             <p role="status" className="col-start-1 row-start-1">
-              {text ?? <Instruction phone={phone} message={message ?? words.greeting} />}
+              {text ?? <Instruction phone={phone} message={message} />}
             </p>
           </div>
           {action ?? <Skeleton className="h-12 w-full rounded-full @min-[26rem]:w-48" />}
@@ -97,18 +97,33 @@ export function WayInPanel({
         </div>
       </div>
       {foot}
-      {!asks && <PanelHelp>{help ?? words.wayIn.noAnswer}</PanelHelp>}
+      <PanelHelp>{help ?? words.wayIn.noAnswer}</PanelHelp>
     </section>
   );
 }
 
 /** Says how to send the first message, which one, and from which number. */
-function Instruction({ phone, message }: { readonly phone: string | undefined; readonly message: string }) {
-  const words = useWords("assistant", assistantWords).wayIn;
+function Instruction({
+  phone,
+  message,
+}: {
+  readonly phone: string | undefined;
+  /** The message with a code; undefined: the greeting, which only the paid number can send. */
+  readonly message: string | undefined;
+}) {
+  const { wayIn: words, greeting } = useWords("assistant", assistantWords);
+  if (message !== undefined) {
+    return (
+      <>
+        <span className="md:hidden">{words.tapWithCode}</span>
+        <span className="hidden md:inline">{words.scanWithCode(message)}</span>
+      </>
+    );
+  }
   return (
     <>
       <span className="md:hidden">{words.tap}</span>
-      <span className="hidden md:inline">{words.scan(message)}</span>{" "}
+      <span className="hidden md:inline">{words.scan(greeting)}</span>{" "}
       {phone === undefined ? (
         words.registered
       ) : (

@@ -19,20 +19,24 @@ export const assistantWords = {
     heading: "Send your first message",
     /** Once the message has come. */
     connected: "Your chat is ready",
-    ask: "Ask it anything. It answers right there.",
+    ask: "Ask the assistant anything. It answers in the same chat.",
     changeNumber: "Changing your number one day? Move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",
     scan: (message: string) => `Scan this with your phone, or click below. Then send “${message}” from`,
     registered: "the number you registered",
+    /** In the place of `tap` and `scan` once the message carries a code, which connects a chat of any number. */
+    tapWithCode: "Your message has a code now: send it from any number.",
+    scanWithCode: (message: string) =>
+      `Scan this with your phone, or click below. Then send “${message}” from any number.`,
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
-    otherNumber: "Writing from another number?",
-    getCode: "Get a code",
+    otherNumber: "Using another number?",
+    getCode: "Get a message with a code",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
     /** Before the number that was paid for. */
-    askedFrom: "That number sent the code for your license, but your license is for",
+    askedFrom: "Your license’s code came from that number, but your license is for",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,

@@ -25,7 +25,7 @@ export const checkoutWords = {
   moneyBackByLaw: (days: number) => `, or ${days} in the EU and the UK`,
 
   soldBy: (seller: string) => `Sold by ${seller}.`,
-  paidThrough: `Paid through ${brand.paymentProvider}`,
+  paidThrough: `Payments by ${brand.paymentProvider}`,
 
   account: {
     heading: "First, your account",
@@ -43,7 +43,7 @@ export const checkoutWords = {
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: `${brand.messenger} number`,
-    phoneHelp: "The number you’ll message from. No country code.",
+    phoneHelp: `The number you use on ${brand.messenger}, without the country code.`,
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,
@@ -69,7 +69,7 @@ export const checkoutWords = {
 
   card: {
     title: "Lifetime license",
-    holder: "Yours after you pay",
+    holder: "Your name goes here",
     line: `${brand.messenger} number`,
     lineEmpty: "To be added",
   },

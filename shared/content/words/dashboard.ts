@@ -84,10 +84,10 @@ export const dashboardWords = {
     asking: {
       question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
       /** What the answers do. */
-      ifYes: "If you say yes, your license moves to that number.",
-      ifNo: "If you say no, your license stays with its number.",
+      ifYes: "Yes: your license moves to that number.",
+      ifNo: "No: nothing changes, and your license stays with its number.",
       replaces: "The chat you use now stops working.",
-      undo: (hours: number) => `For ${hours} hours, you can undo it here.`,
+      undo: (hours: number) => `You can undo it here for ${hours} hours.`,
       allow: "Yes, that was me",
       allowing: "Connecting…",
       refuse: "No, that wasn’t me",

@@ -34,7 +34,7 @@ export const loginWords = {
   },
   description: `Sign in to ${brand.name}, or create an account for your license.`,
   panel: {
-    heading: "Pay once. Keep the line.",
+    heading: "Pay once. Keep your assistant.",
     /** The license card that the panel draws. */
     card: {
       title: "Lifetime license",

@@ -25,7 +25,7 @@ export const paymentSuccessWords = {
   contact: "Contact us",
   signIn: "Sign in",
   /** Beside the way to the dashboard, for a visitor who is not signed in. */
-  signInFirst: "You’ll sign in first, with the email that you used at the checkout.",
+  signInFirst: "You’ll sign in first, with the email you used at checkout.",
   /** Said to screen readers with a step that is done. */
   done: "done",
   /** In the place of the way into WhatsApp while the bank decides. */
@@ -37,30 +37,31 @@ export const paymentSuccessWords = {
   /** In the place of the way into WhatsApp while the order is not paid. */
   unpaid: {
     heading: "Try again, or use another card",
-    text: "It’s often a typo or a card limit. Check the card’s details first.",
+    text: "The usual cause is a typo or a card limit. Check your card details, then try again.",
     bank: "Declined again? Ask your bank why.",
     pay: "Complete payment",
     payAmount: (amount: string) => `Complete payment (${amount})`,
     heldUntil: (price: string) => `Your ${price} price is held until`,
-    /** Where the price is no longer held, or not known. */
-    priceFirst: "You’ll see the price before you pay.",
-    /** Before `contact`. */
+    price: "Price",
+    /** The value of `price` where it is no longer held, or not known. */
+    priceFirst: "You’ll see it before you pay",
+    /** Before `contact`, also where a chat asks for the license. */
     help: "Something unclear?",
     /** For a visitor who is not signed in. */
     signInHeading: "Sign in to pay",
-    signInText: "Use the email from the checkout. Then try the same card again, or another one.",
+    signInText: "Use the email you used at checkout. Then try the same card again, or another one.",
     forgot: "Forgot your password? You can reset it on the next page.",
   },
   /** Where nothing is known about the payment. */
   trouble: {
     heading: "What else you can do",
     mail: {
-      title: "Look in your email",
-      description: "If the payment went through, your receipt is there within minutes. Check the spam folder, too.",
+      title: "Check your email",
+      description: "If the payment went through, your receipt arrives within minutes. Look in the spam folder, too.",
     },
     ask: {
       title: "Ask us",
-      description: "Tell us the email that you used at the checkout, and we’ll look it up.",
+      description: "Tell us the email you used at checkout, and we’ll look it up.",
     },
   },
   card: {
@@ -80,10 +81,10 @@ export const paymentSuccessWords = {
     numberLater: "You’ll get a license number once you’ve paid.",
     /** Instead of `numberLater` while the bank decides. */
     numberWaiting: "Your license number comes once the bank confirms.",
-    /** In the place of `numberLater`, for anyone but the owner. */
-    buyerOnly: "Sign in to see your order.",
+    /** In the place of `numberLater`, for anyone but the owner. The way to sign in is elsewhere. */
+    buyerOnly: "Not paid yet.",
     /** Instead of `buyerOnly` while the bank decides. */
-    buyerOnlyWaiting: "Sign in to see the number and the amount.",
+    buyerOnlyWaiting: "Sign in to see your WhatsApp number and the amount.",
     refundUntil: "Full refund until",
   },
 } as const;

@@ -115,7 +115,7 @@ describe("the order panel", () => {
     openCheckout();
     const panel = within(screen.getByRole("complementary"));
     expect(panel.getByRole("img", { name: "Visa, Mastercard and American Express" })).toBeTruthy();
-    expect(panel.getByText("Paid through Stripe")).toBeTruthy();
+    expect(panel.getByText("Payments by Stripe")).toBeTruthy();
   });
 
   it("says that buyers in the EU and the UK have more days to take their money back, unless everybody has", async () => {

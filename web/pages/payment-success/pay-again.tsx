@@ -49,7 +49,7 @@ export function PayAgain({ order }: { readonly order: OwnOrderState["order"] }) 
             }
           />
         ) : (
-          <p className="pay-again-foot mt-4 border-t border-hairline text-small text-ink-soft">{words.priceFirst}</p>
+          <PanelFoot label={words.price} value={<span className="block font-semibold">{words.priceFirst}</span>} />
         )
       }
       help={words.help}

@@ -94,7 +94,7 @@ describe("a payment", () => {
       .getAllByRole("listitem")
       .at(-1);
     expect(within(lastStep ?? document.body).getByRole("link", { name: "Go to dashboard" })).toBeDefined();
-    expect(lastStep?.textContent).toContain("Find the rest on your dashboard");
+    expect(lastStep?.textContent).toContain("Everything else is on your dashboard");
   });
 
   it("is displayed as being confirmed until the response arrives", async () => {
@@ -182,13 +182,16 @@ it("a payment that the bank still checks has the payment as the first and curren
 });
 
 it.each([
-  ["processing", "Sign in to see the number and the amount."],
-  ["requires_payment_method", "Sign in to see your order."],
-])("the card of a payment that is %s tells a visitor what a sign-in shows", async (status, text) => {
-  stubPageApi({ getPaymentIntentStatus: statusReply(status) });
-  open(paymentQuery);
-  expect(await screen.findByText(text)).toBeDefined();
-});
+  ["processing", "Sign in to see your WhatsApp number and the amount."],
+  ["requires_payment_method", "Not paid yet."],
+])(
+  "the card of a payment that is %s tells a visitor what a sign-in shows, or what is missing",
+  async (status, text) => {
+    stubPageApi({ getPaymentIntentStatus: statusReply(status) });
+    open(paymentQuery);
+    expect(await screen.findByText(text)).toBeDefined();
+  },
+);
 
 it("an unpaid order's card states its number and what is due", async () => {
   localStorage.setItem("token", "token-1");

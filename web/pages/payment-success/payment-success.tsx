@@ -163,8 +163,12 @@ function Result({
           </p>
         )}
       </div>
-      {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
-      {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
+      {isUnknown && (
+        // On a phone, as wide as the buttons below.
+        <div className="w-full @min-[26rem]:w-auto">
+          <Notice look="error">{state.step === "failed" ? messageOf(state.error, words.failed) : words.missing}</Notice>
+        </div>
+      )}
       {isUnknown && (
         <WaysOn copy={copy} first={canCheckAgain && <CheckAgain look="primary" onPress={onCheckAgain} />} isMain />
       )}

@@ -91,8 +91,12 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(await screen.findByText(claimCode.code)).toBeDefined();
     expect(await hrefOf("Send in WhatsApp")).toBe(claimCode.link);
     expect(
-      screen.getByText(`Scan this with your phone, or click below. Then send “Everline ${claimCode.code}” from`),
+      screen.getByText(
+        `Scan this with your phone, or click below. Then send “Everline ${claimCode.code}” from any number.`,
+      ),
     ).toBeDefined();
+    const panel = screen.getByRole("region", { name: "Send your first message" });
+    expect(panel.textContent, "a code comes from any number").not.toContain("+15550");
     await screen.findByText("Waiting for your message…");
     await passSeconds(3);
     now.connection = none;
@@ -131,8 +135,8 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Get a code" });
-    expect(button.closest("p")?.textContent).toBe("Writing from another number? Get a code");
+    const button = await screen.findByRole("button", { name: "Get a message with a code" });
+    expect(button.closest("p")?.textContent).toBe("Using another number? Get a message with a code");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -147,13 +151,12 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(screen.getAllByText(question.textContent), "asked once").toHaveLength(1);
     const answers = [/^Yes, that was me/, /^No, that wasn’t me/].map((name) => panel.getByRole("button", { name }));
     expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
-    expect(
-      panel.getByText("If you say yes, your license moves to that number. For 72 hours, you can undo it here."),
-    ).toBeDefined();
-    expect(panel.getByText("If you say no, your license stays with its number.")).toBeDefined();
-    const reason = panel.getByText(/^That number sent the code for your license, but your license is for/);
+    expect(panel.getByText("Yes: your license moves to that number. You can undo it here for 72 hours.")).toBeDefined();
+    expect(panel.getByText("No: nothing changes, and your license stays with its number.")).toBeDefined();
+    const reason = panel.getByText(/^Your license’s code came from that number, but your license is for/);
     expect(reason.textContent).toMatch(/ is for \+/);
     expect(panel.queryByText(/^No answer/), "nothing is awaited").toBeNull();
+    expect(panel.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
   });
 });
 
@@ -268,7 +271,7 @@ describe("while the bank decides", () => {
     expect(await hrefOf("Go to dashboard")).toBe("/dashboard");
     expect(screen.getByText(/^You’ll sign in first/)).toBeDefined();
     expect(await hrefOf("Sign in"), "on the card").toBe("/login");
-    expect(screen.getByText("Sign in to see the number and the amount.")).toBeDefined();
+    expect(screen.getByText("Sign in to see your WhatsApp number and the amount.")).toBeDefined();
     expect(document.body.textContent).not.toContain("$5.00");
   });
 });
@@ -299,8 +302,8 @@ describe("a payment that failed", () => {
     expect(screen.getByText(/^You’ll sign in first/), "with the way to the dashboard").toBeDefined();
     expect(screen.getAllByRole("link", { name: "Sign in" }), "not on the card again").toHaveLength(1);
     expect(panel.textContent).not.toContain("held");
-    expect(screen.getByText("Sign in to see your order.")).toBeDefined();
-    expect(within(panel).getByText("You’ll see the price before you pay.")).toBeDefined();
+    expect(screen.getByText("Not paid yet.")).toBeDefined();
+    expect(within(panel).getByText("You’ll see it before you pay")).toBeDefined();
     expect(screen.queryByRole("link", { name: /^Complete payment/ })).toBeNull();
     expect(document.body.textContent).not.toContain("$5.00");
   });

@@ -153,7 +153,7 @@ describe("the receipt's page", () => {
     const person = openReceipt();
     expect((await screen.findByRole("alert")).textContent).toBe("Your payment is safe. Only this page failed to load.");
     answers.getReceipt = { reply: { receipt } };
-    await person.click(screen.getByRole("button", { name: "Load again" }));
+    await person.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("article")).toBeDefined();
   });
 });
@@ -258,7 +258,7 @@ describe("company details", () => {
     await person.clear(address);
     await person.type(address, "1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}6{Enter}7{Enter}8{Enter}9");
     await person.click(screen.getByRole("button", { name: "Save details" }));
-    expect(screen.getByText("Please use at most 8 lines.")).toBeDefined();
+    expect(screen.getByText("Please keep the address to 8 lines.")).toBeDefined();
     expect(document.activeElement).toBe(address);
     expect(api.callsOf("updateReceipt")).toEqual([]);
     await person.clear(address);

@@ -5,8 +5,8 @@ export const copy: CheckoutContent = {
   subheading: "Un asistente de IA en tu WhatsApp. Pagas {price} una vez y es tuyo.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
-    "Todos los modelos premium, en tu WhatsApp",
-    "Respuestas claras sobre tu salud y un especialista humano si lo pides",
+    "Todos los modelos premium: tipo GPT, DeepSeek Pro y más",
+    "Respuestas claras sobre tu salud, con especialistas humanos incluidos",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, de por vida",
   ],

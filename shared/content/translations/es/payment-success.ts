@@ -32,7 +32,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "Tu pedido te espera en tu panel.",
+      description: "Usa el botón de arriba. Tu pedido también está en tu panel.",
     },
     bankFirst: {
       title: "Se aprueba el pago",

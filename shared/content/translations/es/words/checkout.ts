@@ -21,13 +21,13 @@ export const checkoutWords: WordsOf<"checkout"> = {
   moneyBackByLaw: (days) => `, o ${days} en la UE y el Reino Unido`,
 
   soldBy: (seller) => `Vendido por ${seller}.`,
-  paidThrough: `Pago a través de ${brand.paymentProvider}`,
+  paidThrough: `Pagos con ${brand.paymentProvider}`,
 
   account: {
     heading: "Primero, tu cuenta",
     alreadyRegistered: "¿Ya tienes cuenta?",
     signIn: "Inicia sesión",
-    submit: `Continuar con mi ${brand.messenger}`,
+    submit: `Siguiente: tu número de ${brand.messenger}`,
     busy: "Creando tu cuenta...",
   },
 
@@ -38,7 +38,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
     phone: `Número de ${brand.messenger}`,
-    phoneHelp: "Desde el que vas a escribir, sin el código de país.",
+    phoneHelp: `El número que usas en ${brand.messenger}, sin el código de país.`,
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,
@@ -63,7 +63,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
 
   card: {
     title: "Licencia de por vida",
-    holder: "Tuya en cuanto pagues",
+    holder: "Aquí va tu nombre",
     line: `Número de ${brand.messenger}`,
     lineEmpty: "Pendiente",
   },

@@ -68,10 +68,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
       question: (end) => `¿Le escribiste al asistente desde el número que termina en ${end}?`,
-      ifYes: "Si dices que sí, tu licencia pasa a ese número.",
-      ifNo: "Si dices que no, tu licencia se queda con su número.",
+      ifYes: "Sí: tu licencia pasa a ese número.",
+      ifNo: "No: no cambia nada y tu licencia se queda con su número.",
       replaces: "El chat que usas ahora deja de funcionar.",
-      undo: (hours) => `Durante ${hours} horas puedes deshacerlo aquí.`,
+      undo: (hours) => `Puedes deshacerlo aquí durante ${hours} horas.`,
       allow: "Sí, fui yo",
       allowing: "Conectando…",
       refuse: "No, no fui yo",

@@ -37,7 +37,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     pay: "Completar el pago",
     payAmount: (amount) => `Completar el pago (${amount})`,
     heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
-    priceFirst: "Verás el precio antes de pagar.",
+    price: "Precio",
+    priceFirst: "Lo ves antes de pagar",
     help: "¿Algo no está claro?",
     signInHeading: "Inicia sesión para pagar",
     signInText: "Usa el correo de tu compra. Después prueba con la misma tarjeta o con otra.",
@@ -46,8 +47,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   trouble: {
     heading: "Qué más puedes hacer",
     mail: {
-      title: "Mira tu correo",
-      description: "Si el pago se realizó, en unos minutos tienes ahí tu recibo. Mira también en la carpeta de spam.",
+      title: "Revisa tu correo",
+      description: "Si el pago se realizó, tu recibo llega en unos minutos. Mira también en la carpeta de spam.",
     },
     ask: {
       title: "Pregúntanos",
@@ -67,8 +68,8 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     number: (number) => `Licencia ${numberedLicense(number)}`,
     numberLater: "Cuando pagues, te damos tu número de licencia.",
     numberWaiting: "Tu número de licencia llega cuando el banco confirme el pago.",
-    buyerOnly: "Inicia sesión para ver tu pedido.",
-    buyerOnlyWaiting: "Inicia sesión para ver el número y el monto.",
+    buyerOnly: "Todavía sin pagar.",
+    buyerOnlyWaiting: "Inicia sesión para ver tu número de WhatsApp y el monto.",
     refundUntil: "Reembolso completo hasta el",
   },
 };
