@@ -47,11 +47,11 @@ export const receiptWords = {
 
   uses: {
     heading: "Keep this receipt",
-    list: [
-      "Proof of what you paid, and of any refund.",
-      "Good for expenses and taxes, with your company’s name on it.",
-      "Always there: it’s on your dashboard.",
-    ],
+    proof: "Proof of what you paid, and of any refund.",
+    business: "Good for expenses and taxes, with your company’s name on it.",
+    /** In the place of `business` while no company is named. */
+    businessLater: "For expenses or taxes, add your company’s name.",
+    always: "Always there: it’s on your dashboard.",
   },
 
   company: {

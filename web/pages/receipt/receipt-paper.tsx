@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { displayCurrency } from "#shared/domain/money.ts";
+import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
@@ -45,7 +46,8 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
         <Party
           label={words.seller}
           name={seller.name === "" ? brand.name : seller.name}
-          lines={[seller.address, seller.taxNumber]}
+          // Without an address, where the shop is on the internet, and answers.
+          lines={[seller.address === "" ? window.location.host + sitePaths.contact : seller.address, seller.taxNumber]}
         />
         <Party
           label={words.customer}

@@ -68,7 +68,9 @@ describe("the receipt's page", () => {
     stubApi({ getReceipt: { reply: { receipt: { ...receipt, seller, taxNote: "", method: null, billTo: blank } } } });
     openReceipt();
     const shown = await paper();
-    expect(shown.getByText("Sold by").parentElement?.textContent).toBe("Sold byEverline");
+    expect(shown.getByText("Sold by").parentElement?.textContent).toBe(
+      `Sold byEverline${window.location.host}/contact`,
+    );
     expect(shown.getByText("Billed to").parentElement?.textContent).toBe("Billed toAda Oseiada@example.com");
     expect(shown.queryByText("Paid with")).toBeNull();
   });
@@ -110,6 +112,24 @@ describe("the receipt's page", () => {
     openReceipt();
     const print = await screen.findByRole("button", { name: "Print or save as PDF" });
     expect(screen.getByRole("article").compareDocumentPosition(print)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const company = screen.getByText("Change company details");
+    expect(company.compareDocumentPosition(print), "what changes the paper first").toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it("says that it is good for expenses and taxes only once it names a company", async () => {
+    const billTo = { companyName: "", address: "", vatNumber: "" };
+    stubApi({
+      getReceipt: { reply: { receipt: { ...receipt, billTo } } },
+      updateReceipt: { reply: { receipt } },
+    });
+    const person = openReceipt();
+    const uses = within(await screen.findByRole("region", { name: "Keep this receipt" }));
+    expect(uses.getByText("For expenses or taxes, add your company’s name.")).toBeDefined();
+    await person.click(screen.getByText("Add company details"));
+    await person.click(screen.getByRole("button", { name: "Save details" }));
+    expect(await uses.findByText("Good for expenses and taxes, with your company’s name on it.")).toBeDefined();
   });
 
   it("is stamped unless money went back, and says what it is good for", async () => {

@@ -105,21 +105,22 @@ function Contents({ orderId }: { readonly orderId: string }) {
     <div className="receipt-columns">
       <ReceiptPaper receipt={state.receipt} />
       <div className="receipt-actions">
+        {/* First, because it changes what is printed. */}
+        <CompanyForm billTo={state.receipt.billTo} onSave={update} />
         <Button onClick={() => window.print()}>{words.print}</Button>
         <ButtonLink to={sitePaths.dashboard} look="quiet">
           {words.back}
         </ButtonLink>
       </div>
       <div className="receipt-side grid grid-cols-1 content-start gap-8">
-        <Uses />
-        <CompanyForm billTo={state.receipt.billTo} onSave={update} />
+        <Uses namesCompany={state.receipt.billTo.companyName !== ""} />
       </div>
     </div>
   );
 }
 
 /** What a receipt is good for, which is why the page offers what it offers. */
-function Uses() {
+function Uses({ namesCompany }: { readonly namesCompany: boolean }) {
   const words = useWords("receipt", receiptWords).uses;
   const headingId = useId();
   return (
@@ -128,7 +129,7 @@ function Uses() {
         {words.heading}
       </h2>
       <ul className="grid grid-cols-1 gap-2 text-small text-ink-soft">
-        {words.list.map((use) => (
+        {[words.proof, namesCompany ? words.business : words.businessLater, words.always].map((use) => (
           <li key={use} className="flex gap-2.5">
             <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
             <span>{use}</span>
@@ -154,6 +155,7 @@ function Loading() {
           <Skeleton className="h-24" />
         </div>
         <div className="receipt-actions">
+          <Skeleton className="receipt-button h-8" />
           <Skeleton className="receipt-button h-12 rounded-full" />
           <Skeleton className="receipt-button h-6" />
         </div>

@@ -42,11 +42,10 @@ export const receiptWords: WordsOf<"receipt"> = {
 
   uses: {
     heading: "Para qué sirve este recibo",
-    list: [
-      "Comprueba tu pago y tus reembolsos.",
-      "Sirve para gastos e impuestos, con los datos de tu empresa.",
-      "No se pierde: ábrelo de nuevo desde tu panel.",
-    ],
+    proof: "Comprueba tu pago y tus reembolsos.",
+    business: "Sirve para gastos e impuestos, con los datos de tu empresa.",
+    businessLater: "Para gastos o impuestos, agrega los datos de tu empresa.",
+    always: "No se pierde: ábrelo de nuevo desde tu panel.",
   },
 
   company: {
