@@ -92,15 +92,17 @@ describe("the header", () => {
   );
 
   it.each(["/login?to=%2Fcheckout", "/es/login?to=%2Fcheckout"])(
-    "has only the logo and the other language at the sign-in on the way to the checkout, %s",
-    (address) => {
+    "has the checkout's header and fine print at the sign-in on the way there, and leads back, %s",
+    async (address) => {
       openShell(address);
+      const back = await screen.findByText(/^(?:Back|Volver)$/);
+      expect(hrefOf(back)).toMatch(/checkout$/);
       const names = header()
         .getAllByRole("link")
         .map((link) => link.getAttribute("aria-label") ?? link.textContent);
-      expect(names).toEqual(["Skip to content", "Everline home"]);
+      expect(names).toEqual(["Skip to content", back.textContent, "Everline home"]);
       expect(header().getAllByRole("button")).toHaveLength(1);
-      expect(screen.getByRole("link", { name: "Resume checkout" }), "in the footer").toBeDefined();
+      expect(screen.queryByRole("link", { name: "Resume checkout" }), "it is the checkout").toBeNull();
     },
   );
 

@@ -7,6 +7,7 @@ import { useHasCompleteOrder } from "../session/account.ts";
 import { useSession } from "../session/session.ts";
 import { signInTargetIn } from "../sign-in/sign-in-target.ts";
 import { useHydrated } from "../ui/hydrated.ts";
+import { useLazyModule } from "../ui/use-lazy-module.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -15,6 +16,9 @@ import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 /** Pages whose own buttons are the main ones, in any language. */
 const withOwnButton = new RegExp(`/(?:dashboard|login|payment-|receipt)|^(?:${Object.values(linkPaths).join("|")})`);
+
+/** What only the sign-in on the way to the checkout has of the checkout. */
+const loadCheckoutFrame = () => import("./checkout-frame.tsx");
 
 /** The result of a payment. The address at which it is prerendered ends in a slash. */
 const resultAddress = new RegExp(`^${sitePaths.paymentSuccess}/?$`);
@@ -39,6 +43,8 @@ export default function Shell() {
   const isResult = resultAddress.test(pathname);
   const signIn = isResult ? { to: sitePaths.login, label: words.signIn } : undefined;
   const isSignInToCheckout = useIsSignInToCheckout(hydrated);
+  const { lazyModule } = useLazyModule(loadCheckoutFrame, isSignInToCheckout);
+  const checkoutFrame = isSignInToCheckout && lazyModule.status === "loaded" ? lazyModule.module : undefined;
   const hasBegun = isSignInToCheckout || pathname.startsWith(sitePaths.paymentCancelled);
   const resume = hasBegun ? { to: sitePaths.checkout, label: words.resumeCheckout } : undefined;
   const dashboard = { to: sitePaths.dashboard, label: words.dashboard };
@@ -47,7 +53,9 @@ export default function Shell() {
   const hasLicense = knownLicense ?? (hasBegun ? false : undefined);
   return (
     <div className="flex min-h-dvh flex-col">
-      {isSignInToCheckout ? (
+      {checkoutFrame !== undefined ? (
+        <checkoutFrame.CheckoutHeader backTo="checkout" />
+      ) : isSignInToCheckout ? (
         <SlimHeader />
       ) : (
         <Header quiet={quiet} instead={signIn ?? resume} hasCompleteOrder={hasCompleteOrder} />
@@ -55,12 +63,16 @@ export default function Shell() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer
-        quiet={quiet}
-        hasLicense={hasLicense}
-        // Only the header knows before hydration who is there. A payment is not begun twice.
-        instead={!isResult || !hydrated || hasLicense ? undefined : token === null ? signIn : dashboard}
-      />
+      {checkoutFrame !== undefined ? (
+        <checkoutFrame.CheckoutFooter />
+      ) : (
+        <Footer
+          quiet={quiet}
+          hasLicense={hasLicense}
+          // Only the header knows before hydration who is there. A payment is not begun twice.
+          instead={!isResult || !hydrated || hasLicense ? undefined : token === null ? signIn : dashboard}
+        />
+      )}
       <OfflineBanner />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { maxLengths } from "#shared/domain/limits.ts";
 import { EmailField } from "../form/email-field.tsx";
@@ -14,6 +15,7 @@ export function AccountFields({
   kind,
   problems,
   refusedBy,
+  belowEmail,
   initialValues,
 }: {
   readonly kind: "existing" | "new";
@@ -23,6 +25,8 @@ export function AccountFields({
    * either may be wrong; of a new one the email, which has an account.
    */
   readonly refusedBy?: string | undefined;
+  /** What is to be said about the email, right below it. */
+  readonly belowEmail?: ReactNode;
   readonly initialValues?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
 }) {
   const words = useWords("accountForm", accountFormWords);
@@ -48,6 +52,7 @@ export function AccountFields({
         error={textOf(problems.email, words)}
         refusedBy={refusedBy}
       />
+      {belowEmail}
       <PasswordField
         key="password"
         label={words.password}

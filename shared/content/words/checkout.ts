@@ -16,7 +16,8 @@ export const checkoutWords = {
     done: "done",
   },
   total: "Total",
-  /** In the place of the price, for a number that has a license. */
+  /** In the place of the total, for a number that has a license. */
+  thisNumber: "This number",
   alreadyPaid: "Already paid",
   /** One sentence: the terms, to which "{refund}" leads, say the rest. */
   moneyBack: (byLaw: string) => `Not for you? {refund}${byLaw}.`,

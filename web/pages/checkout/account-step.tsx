@@ -44,7 +44,7 @@ export function AccountStep({
         <HiddenHeading focused={focusHeading}>{words.account.heading}</HiddenHeading>
         <p className="flex flex-wrap items-baseline gap-x-2 text-small">
           <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
-          <SignIn />
+          <SignIn>{words.account.signIn}</SignIn>
         </p>
       </div>
       {notice !== undefined && (
@@ -63,14 +63,11 @@ export function AccountStep({
           kind="new"
           problems={form.problems}
           refusedBy={form.isTaken ? messageId : undefined}
+          belowEmail={form.isTaken && <EmailTaken id={messageId} />}
           initialValues={initialValues}
         />
         <Agreement to="account" />
-        {form.message !== undefined && (
-          <Refusal key={form.message} id={messageId} isTaken={form.isTaken}>
-            {form.message}
-          </Refusal>
-        )}
+        {form.message !== undefined && !form.isTaken && <Refusal key={form.message}>{form.message}</Refusal>}
         <Button
           ref={button}
           type="submit"
@@ -102,48 +99,55 @@ function HiddenHeading({ focused, children }: { readonly focused: boolean; reado
 }
 
 /** The way to the sign-in page, which leads back here and knows the email that was typed. */
-function SignIn({ className }: { readonly className?: string }) {
-  const { signIn } = useWords("checkout", checkoutWords).account;
+function SignIn({ className, children }: { readonly className?: string; readonly children: string }) {
   return (
     <ButtonLink
       to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })}
       look="quiet"
       {...(className !== undefined && { className })}
     >
-      {signIn}
+      {children}
     </ButtonLink>
   );
 }
 
-/**
- * Why there is no account, in front of the button that was just clicked. `isTaken`: the email has an account, so the
- * message has the way to sign in, and the email the focus.
- */
-function Refusal({
-  id,
-  isTaken,
-  children,
-}: {
-  readonly id: string;
-  readonly isTaken: boolean;
-  readonly children: string;
-}) {
-  const element = useRef<HTMLDivElement>(null);
+/** Below the email, which gets the focus: that it has an account, with the way to sign in. */
+function EmailTaken({ id }: { readonly id: string }) {
+  const { emailConflict, emailConflictLink } = useWords("accountForm", accountFormWords);
+  const [before = "", ...after] = emailConflict.split(emailConflictLink);
+  const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const email = element.current?.closest("form")?.elements.namedItem("email");
-    // The message comes into view, together with the button below, and the email with it.
-    if (isTaken && email instanceof HTMLInputElement) email.focus({ preventScroll: true });
+    // They come into view together.
+    if (email instanceof HTMLInputElement) {
+      email.focus({ preventScroll: true });
+      email.parentElement?.scrollIntoView({ block: "nearest" });
+    }
     element.current?.scrollIntoView({ block: "nearest" });
-  }, [isTaken]);
+  }, []);
+  return (
+    // Nearer to the email than to what follows.
+    <p ref={element} id={id} role="alert" className="-mt-3.5 scroll-mb-24 text-fine font-medium text-stamp">
+      {before}
+      <SignIn className="text-fine">{emailConflictLink}</SignIn>
+      {after.join(emailConflictLink)}
+    </p>
+  );
+}
+
+/** Why there is no account, in front of the button that was just clicked, with which it comes into view. */
+function Refusal({ children }: { readonly children: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div
       ref={element}
+      role="alert"
       className="-my-1 scroll-mb-24 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-2 text-small font-medium"
     >
-      <span id={id} role="alert">
-        {children}
-      </span>{" "}
-      {isTaken && <SignIn className="-my-1" />}
+      {children}
     </div>
   );
 }

@@ -161,7 +161,7 @@ describe("the account step", () => {
     await submitAccount(user);
     const reason = await screen.findByRole("alert");
     const button = screen.getByRole("button", { name: "Next: WhatsApp Number" });
-    expect(reason.parentElement?.nextElementSibling).toBe(button);
+    expect(reason.nextElementSibling).toBe(button);
   });
 
   it("leads a customer with an account to the sign-in, which leads back", async () => {
@@ -189,7 +189,7 @@ describe("the account step", () => {
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "Jane@Example.com");
   });
 
-  it("marks the email that has an account, focuses it, and has the way to sign in inside the message", async () => {
+  it("marks the email that has an account, focuses it, and has the way to sign in inside the message, right below", async () => {
     const { router, user } = openCheckout({
       register: failure(409, "Taken."),
       login: failure(401, "That email and password don’t match.", { code: "wrong_credentials" }),
@@ -201,7 +201,8 @@ describe("the account step", () => {
     expect(email.getAttribute("aria-describedby")).toBe(message.id);
     expect(document.activeElement).toBe(email);
     expect(screen.getByLabelText("Password").hasAttribute("aria-invalid")).toBe(false);
-    await user.click(within(message.parentElement ?? document.body).getByRole("link", { name: "Sign in" }));
+    expect(email.parentElement?.nextElementSibling).toBe(message);
+    await user.click(within(message).getByRole("link", { name: "sign in" }));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/login?to=%2Fcheckout");
   });
 
@@ -211,7 +212,7 @@ describe("the account step", () => {
     const message = await screen.findByRole("alert");
     expect(message.textContent).toBe("Unable to create your account. Please try again.");
     expect(screen.getByLabelText("Email Address").hasAttribute("aria-invalid")).toBe(false);
-    expect(within(message.parentElement ?? document.body).queryByRole("link")).toBeNull();
+    expect(within(message).queryByRole("link")).toBeNull();
   });
 });
 
@@ -288,6 +289,7 @@ describe("continuing to the payment", () => {
       expect(screen.queryByRole("button", proceed)).toBeNull();
       const isPaid = code === "line_licensed";
       expect(screen.queryAllByText("Already paid"), "in the place of the total").toHaveLength(isPaid ? 1 : 0);
+      expect(screen.queryAllByText("Payments by Stripe"), "unless nothing is to be paid").toHaveLength(isPaid ? 0 : 1);
       await user.keyboard("{Enter}");
       expect(paymentRequests(calls)).toHaveLength(1);
       await user.keyboard("{Backspace}2");

@@ -108,7 +108,8 @@ export default function Checkout() {
             <OrderPanel
               content={content}
               lang={language}
-              price={payment.failure?.isPaid === true ? words.alreadyPaid : shownPrice}
+              price={shownPrice}
+              isPaid={payment.failure?.isPaid === true}
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
               refundDays={daysToReturn}

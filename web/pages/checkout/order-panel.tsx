@@ -15,6 +15,7 @@ export function OrderPanel({
   content,
   lang,
   price,
+  isPaid,
   holder,
   line,
   refundDays,
@@ -23,8 +24,9 @@ export function OrderPanel({
   readonly content: CheckoutContent;
   /** The content's language. */
   readonly lang: string;
-  /** What is to be paid; for a number that has a license, that it is paid. */
   readonly price: string;
+  /** Whether the number has a license, so that nothing is to be paid for it. */
+  readonly isPaid: boolean;
   readonly holder: string | undefined;
   /** The number's digits, dial code first; empty until some are typed. */
   readonly line: string;
@@ -33,31 +35,14 @@ export function OrderPanel({
   /** Who sells, and where. It comes last, so that nothing moves when it arrives. */
   readonly seller: string | undefined;
 }) {
-  const { card: words, total, moneyBackByLaw, soldBy, paidThrough, ...refund } = useWords("checkout", checkoutWords);
+  const { card: words, moneyBackByLaw, soldBy, ...refund } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenseCard
         title={words.title}
         holder={holder ?? words.holder}
         rows={[{ label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> }]}
-        stub={
-          <div className="grid grid-cols-1 gap-4">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="text-small text-ink-soft">{total}</span>
-              <span className="font-display text-heading">{price}</span>
-              <span lang={lang} className="mt-1 basis-full text-fine text-balance text-ink-soft">
-                {content.oneTime}
-              </span>
-            </p>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4 text-fine text-ink-soft">
-              <CardMarks />
-              <span className="flex items-center gap-1.5">
-                <Lock />
-                {paidThrough}
-              </span>
-            </div>
-          </div>
-        }
+        stub={isPaid ? <Paid /> : <Total content={content} lang={lang} price={price} />}
       />
       <div lang={lang} className="grid gap-3">
         <h2 className="font-sans text-small font-semibold tracking-normal">{content.benefitsHeading}</h2>
@@ -85,5 +70,50 @@ export function OrderPanel({
         {seller !== undefined && <p>{soldBy(seller)}</p>}
       </div>
     </aside>
+  );
+}
+
+/** What is to be paid, how often, and by which cards. */
+function Total({
+  content,
+  lang,
+  price,
+}: {
+  readonly content: CheckoutContent;
+  readonly lang: string;
+  readonly price: string;
+}) {
+  const { total, paidThrough } = useWords("checkout", checkoutWords);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-small text-ink-soft">{total}</span>
+        <span className="font-display text-heading">{price}</span>
+        <span lang={lang} className="mt-1 basis-full text-fine text-balance text-ink-soft">
+          {content.oneTime}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4 text-fine text-ink-soft">
+        <CardMarks />
+        <span className="flex items-center gap-1.5">
+          <Lock />
+          {paidThrough}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** In the place of the total. */
+function Paid() {
+  const { thisNumber, alreadyPaid } = useWords("checkout", checkoutWords);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="text-small text-ink-soft">{thisNumber}</span>
+      <span className="flex items-center gap-2 font-semibold">
+        <Tick className="size-5 shrink-0 text-leaf" />
+        {alreadyPaid}
+      </span>
+    </p>
   );
 }

@@ -15,6 +15,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     done: "listo",
   },
   total: "Total",
+  thisNumber: "Este número",
   alreadyPaid: "Ya está pagado",
   moneyBack: (byLaw) => `¿No es para ti? {refund}${byLaw}.`,
   refundWithin: fullRefund,
