@@ -6,7 +6,7 @@ export const checkoutContent: CheckoutContent = {
   subheading: "An AI assistant in your WhatsApp. You pay {price} once, and it’s yours.",
   benefitsHeading: "What you get for {price}",
   benefits: [
-    "Every premium AI model: GPT-style, DeepSeek Pro and more",
+    "Every premium AI model, from GPT style to DeepSeek Pro",
     "Plain answers about your health, human specialists included",
     "Help with school, work and daily life, day and night",
     "All updates, for life",

@@ -19,7 +19,7 @@ export const assistantWords = {
     heading: "Send your first message",
     /** Once the message has come. */
     connected: "Your chat is ready",
-    ask: "Ask the assistant anything. It answers in the same chat.",
+    ask: "Ask the assistant anything.",
     changeNumber: "Changing your number one day? Move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { Agreement } from "../../sign-in/agreement.tsx";
@@ -14,6 +15,9 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
+
+/** The sign-in page, which leads back here and knows the email that was typed. */
+const signInAddress = signInAddressFor({ pathname: sitePaths.checkout, search: "" });
 
 /** The first step: registration, or sign-in if the account exists already. The sign-in page leads back here. */
 export function AccountStep({
@@ -44,7 +48,9 @@ export function AccountStep({
         <HiddenHeading focused={focusHeading}>{words.account.heading}</HiddenHeading>
         <p className="flex flex-wrap items-baseline gap-x-2 text-small">
           <span className="text-ink-soft">{words.account.alreadyRegistered}</span>
-          <SignIn>{words.account.signIn}</SignIn>
+          <ButtonLink to={signInAddress} look="quiet">
+            {words.account.signIn}
+          </ButtonLink>
         </p>
       </div>
       {notice !== undefined && (
@@ -98,19 +104,6 @@ function HiddenHeading({ focused, children }: { readonly focused: boolean; reado
   );
 }
 
-/** The way to the sign-in page, which leads back here and knows the email that was typed. */
-function SignIn({ className, children }: { readonly className?: string; readonly children: string }) {
-  return (
-    <ButtonLink
-      to={signInAddressFor({ pathname: sitePaths.checkout, search: "" })}
-      look="quiet"
-      {...(className !== undefined && { className })}
-    >
-      {children}
-    </ButtonLink>
-  );
-}
-
 /** Below the email, which gets the focus: that it has an account, with the way to sign in. */
 function EmailTaken({ id }: { readonly id: string }) {
   const { emailConflict, emailConflictLink } = useWords("accountForm", accountFormWords);
@@ -129,7 +122,9 @@ function EmailTaken({ id }: { readonly id: string }) {
     // Nearer to the email than to what follows.
     <p ref={element} id={id} role="alert" className="-mt-3.5 scroll-mb-24 text-fine font-medium text-stamp">
       {before}
-      <SignIn className="text-fine">{emailConflictLink}</SignIn>
+      <SiteLink to={signInAddress} className="text-ink underline underline-offset-4 hover:text-leaf">
+        {emailConflictLink}
+      </SiteLink>
       {after.join(emailConflictLink)}
     </p>
   );

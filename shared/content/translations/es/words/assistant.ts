@@ -16,7 +16,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   wayIn: {
     heading: "Envía tu primer mensaje",
     connected: "Tu chat está listo",
-    ask: "Pregúntale al asistente lo que quieras, en el mismo chat.",
+    ask: "Pregúntale lo que quieras al asistente.",
     changeNumber: "Si algún día cambias de número, pasa la licencia desde tu panel.",
     tap: "Tu mensaje ya está escrito. Envíalo desde el",
     scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía “${message}” desde el`,
