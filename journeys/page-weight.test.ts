@@ -65,7 +65,7 @@ it.each(["/", "/es"])("the landing page at %s arrives in the first packets that 
 /** Everything that must not load on the English landing page, with a text that identifies it in a script. */
 const unwantedParts = {
   "the dashboard": dashboardWords.loadFailed,
-  "the checkout": checkoutWords.whatsapp.phoneHelp,
+  "the checkout": checkoutWords.whatsapp.countrySearch,
   "Stripe's loader": "js.stripe.com",
   "the phone library": "country_calling_codes",
   "the sanitizer of HTML": "DOMPurify",
