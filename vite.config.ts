@@ -11,7 +11,7 @@ import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 const modulesOfEveryPage = [
   "/node_modules/(react|react-dom|react-router|scheduler)/",
   "vite/preload-helper",
-  "/web/(root|start|session/(?!failure\\.|sign-out\\.|api\\.|call-as-signed-in-user\\.|request-proof\\.)|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|checkout-shell\\.|part\\.|missing-page\\.))",
+  "/web/(root|start|session/(?!failure\\.|sign-out\\.|api\\.|call-as-signed-in-user\\.|request-proof\\.)|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|checkout-(?:shell|frame)\\.|part\\.|missing-page\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
   "/web/ui/(button|chat|classes|drawing|license-card|hydrated|use-lazy-module|late-layout|mark|reveal|scroll)\\.",
   "/shared/(contract/shop/first-routes|content/words/(chat|landing|refund|shell)|domain/(site-paths|assistant|brand|language|money|order|price|site-url))\\.",
@@ -53,7 +53,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // In one file: every page carries a list of all files of all pages, in which the entries of small
                   // files would weigh more than the files themselves.
                   { name: "form", test: new RegExp(modulesOfForms.join("|")) },
-                  { name: "buy", test: /\/shared\/content\/words\/checkout\.|\/web\/pages\/checkout\/stored-number\./ },
+                  {
+                    name: "buy",
+                    test: /\/shared\/content\/words\/checkout\.|\/web\/(pages\/checkout\/stored-number|layouts\/checkout-frame)\./,
+                  },
                   // In two files per language: what the landing page shows, and what all other pages need besides.
                   {
                     name: (file) => `first-words-${languageOf(file)}`,
