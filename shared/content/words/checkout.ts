@@ -44,7 +44,7 @@ export const checkoutWords = {
     /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: `${brand.messenger} number`,
-    phoneHelp: `The number you use on ${brand.messenger}, without the country code.`,
+    phoneHelp: `Your number on ${brand.messenger}, without the country code.`,
     numberComplete: "The number is complete.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.paymentProvider}`,

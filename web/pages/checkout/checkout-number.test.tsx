@@ -64,7 +64,7 @@ describe("the phone number field", () => {
     await proceedToPayment(user);
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
     expect(describing(phoneField()), "with its help, which is of use now").toEqual([
-      "The number you use on WhatsApp, without the country code.",
+      "Your number on WhatsApp, without the country code.",
       "Please enter a valid WhatsApp number.",
     ]);
     expect(phoneField().getAttribute("aria-invalid")).toBe("true");

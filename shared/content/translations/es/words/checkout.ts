@@ -39,7 +39,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     countryNone: "Ningún país tiene ese nombre o código.",
     countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
     phone: `Número de ${brand.messenger}`,
-    phoneHelp: `El número que usas en ${brand.messenger}, sin el código de país.`,
+    phoneHelp: `El que usas en ${brand.messenger}, sin el código de país.`,
     numberComplete: "El número está completo.",
     submit: "Ir al pago seguro ({price})",
     busy: `Conectando con ${brand.paymentProvider}`,
