@@ -39,7 +39,7 @@ describe("the TRY FREE dialog", () => {
     const { dialog } = await openTrial();
     const actions = dialog.getAllByText(/^(?:Open in WhatsApp|Copy Number|Get Started)$/);
     expect(actions.map(({ textContent }) => textContent)).toEqual(["Copy Number", "Open in WhatsApp", "Get Started"]);
-    expect(dialog.getByText(/No account, no card\. The license, \$\d+ once, unlocks the rest\.$/)).toBeDefined();
+    expect(dialog.getByText(/No account, no card\. A \$\d+ license, paid once, unlocks every model\.$/)).toBeDefined();
   });
 
   it("copies the assistant's number and confirms that", async () => {

@@ -32,7 +32,7 @@ import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 const processing = failure(409, "Your bank is still processing this payment. Please do not pay again.", {
   code: "payment_processing",
 });
-const processingText = /^This kind of payment can take a few days/;
+const processingText = /^A payment from a bank account can take a few days/;
 
 beforeAll(() => import("../../payment/payment-modal.tsx"));
 beforeEach(() => {
