@@ -6,8 +6,8 @@ export const checkoutContent: CheckoutContent = {
   subheading: "An AI assistant in your WhatsApp. You pay {price} once, and it’s yours.",
   benefitsHeading: "What you get for {price}",
   benefits: [
-    "Every premium AI model, from GPT style to DeepSeek Pro",
-    "Plain answers about your health, human specialists included",
+    "All premium AI models, DeepSeek Pro included",
+    "Plain answers about your health, and human specialists if you ask",
     "Help with school, work and daily life, day and night",
     "All updates, for life",
   ],

@@ -292,7 +292,7 @@ export const mails: MailWords = {
       },
       {
         kind: "paragraph",
-        text: "We’ve refunded {amount} to your original payment method. Most banks show it within 5 to 10 days. There’s nothing to do.",
+        text: "We’ve refunded {amount} to your original payment method. Most banks show it within 5 to 10 days. You don’t need to do anything.",
       },
       {
         kind: "facts",

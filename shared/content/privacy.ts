@@ -14,7 +14,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "We keep what we need to run your account and your license.",
         `Your card details go to ${brand.paymentProvider}. We see and keep only the card’s brand and its last four digits.`,
-        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. Deleting your account doesn’t delete them: [write to us](/contact), and we will.",
+        "Your conversations are encrypted. The assistant and its AI model read them, to answer you. Deleting your account doesn’t delete them. [Write to us](/contact), and we’ll delete them too.",
         "Delete your account on your [dashboard](/dashboard), and your personal data is deleted from the shop within 48 hours, and from backups within 35 days.",
         "There are no ads and no trackers on this site, and we don’t sell your data.",
       ],
@@ -38,7 +38,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "Your conversations with the assistant are encrypted. The assistant, and the AI model that writes the answer, have to read what you send. When you ask for a human specialist, your question is passed on to one.",
         `${brand.messenger} carries the messages, and its own terms apply to that part.`,
-        "We keep your conversations until you ask us to delete them. Then they’re gone within 48 hours. Deleting your account doesn’t delete them, so please ask for both.",
+        "We keep your conversations until you ask us to delete them. Then they’re gone within 48 hours. Deleting your account doesn’t delete them. To have them deleted too, write to us.",
       ],
     },
     {
@@ -49,9 +49,9 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "Who sees what",
-      paragraphs: ["Everyone sees only what they need. Other companies follow their own privacy policies."],
+      paragraphs: ["Each of these sees only what it needs. Other companies follow their own privacy policies."],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of which admin changed or exported what. It identifies you by IDs only.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. It names you only by an ID.",
         "Human specialists: a question that you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
@@ -65,7 +65,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account and orders: until you delete your account. The same goes for donations and messages you sent while signed in.",
         "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: up to 400 days, but never longer than your account, or the donation or message they’re about.",
+        "Emails we sent you: up to 400 days, or until the account, donation or message they’re about is deleted, if that’s sooner.",
         "Donations and messages without an account: until you ask us to delete them. A donation that was started but never paid stays for about a month.",
       ],
     },

@@ -39,8 +39,8 @@ export const termsContent: DocumentContent = {
         "In two cases, the dashboard can’t give the refund, so please write to us:",
       ],
       bullets: [
-        `You live in the EU or the UK, but your number is from another country. The dashboard goes by your number’s country, so after ${writtenRefundDays} days it can’t tell that you have 14.`,
-        "You’ve had a refund before, or your number has had one in the past year. The dashboard stops there, and we’ll look at your case.",
+        `You live in the EU or the UK, but your number is from another country. The dashboard goes by your number’s country, so it offers you only ${writtenRefundDays} days. Write to us, and you get your 14.`,
+        "You’ve had a refund before, or your number has had one in the past year. We then look at each case ourselves.",
       ],
     },
     {

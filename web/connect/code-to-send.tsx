@@ -15,28 +15,25 @@ const loadQrCode = () => import("../ui/qr-code.tsx");
 
 /**
  * A code and the ways to send it: WhatsApp on this device, which comes first on a phone; by hand; and the camera of
- * another phone, which comes first on a wide screen, and in the dialog of a move: the new number is often on another
- * phone. `isMove`: whether another chat uses the license now.
+ * another phone, which comes first on a wide screen, and for a move: the new number is often on another phone.
+ * `isMove`: whether another chat uses the license now.
  */
 export function CodeToSend({
   code: { code, link, expiresAt },
   isMove,
   number,
-  isOnCard = false,
 }: {
   readonly code: ClaimCode;
   readonly isMove: boolean;
   /** The assistant's, to which the code is sent. */
   readonly number: string;
-  /** Whether it stands on the license's card, after the dialog was closed. */
-  readonly isOnCard?: boolean;
 }) {
   const { dialog: words } = useWords("dashboard", dashboardWords).connections;
   const { copied } = useWords("assistant", assistantWords);
   const isWide = useIsWide();
   const qrCode = <CodePicture link={link} />;
   const scan = isMove ? words.scanToMove : words.scan;
-  const scansFirst = isWide || (isMove && !isOnCard);
+  const scansFirst = isWide || isMove;
   return (
     <div className="code-to-send">
       {scansFirst && (
@@ -67,7 +64,7 @@ export function CodeToSend({
           </div>
         </div>
         {!scansFirst && (
-          <Disclosure summary={isMove ? words.otherPhoneToMove : words.otherPhone}>
+          <Disclosure summary={words.otherPhone}>
             <div className="code-picture">
               <p>{scan}</p>
               {qrCode}

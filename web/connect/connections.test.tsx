@@ -175,7 +175,7 @@ describe("a license that no chat uses", () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(claimCode.link));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await (await section()).findByText("Waiting for your message…")).toBeDefined();
-    expect(await button("Get a new message")).toBeDefined();
+    expect(await button("Start over")).toBeDefined();
   });
 
   it("says why no code could be made, and offers it again", async () => {
@@ -232,7 +232,7 @@ describe("a license that waits for its message", () => {
     ).toBeDefined();
     const send = license.getByRole("link", { name: "Send in WhatsApp" });
     expect(send.getAttribute("href")).toBe("https://wa.me/12025550199?text=Hello!%20I%E2%80%99m%20ready%20to%20start.");
-    const newCode = license.getByRole("button", { name: "Get a new message" });
+    const newCode = license.getByRole("button", { name: "Start over" });
     expect(send.compareDocumentPosition(newCode)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 

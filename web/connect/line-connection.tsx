@@ -108,7 +108,7 @@ export function LineConnection({
         {!isMoving && wayIn}
         {isShownOnCard && (
           <div className="w-full">
-            <CodeToSend code={keptCode} isMove number={number} isOnCard />
+            <CodeToSend code={keptCode} isMove number={number} />
           </div>
         )}
         {/* In one place, so that it keeps the focus when the chat is connected. */}

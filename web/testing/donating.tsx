@@ -18,7 +18,7 @@ export const completedReply = { reply: { status: "complete", donationId } };
 /** The query with which a bank redirects back to the page. */
 export const redirectQuery = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
 export const unconfirmedText =
-  "Please don’t pay again yet. If your bank shows the charge, we’ll find your donation and add it.";
+  "Wait a few minutes and check again. If your bank shows the charge, don’t pay again: we’ll find your donation and add it to the wall.";
 export const thanksText = "Thank you! Your donation was received successfully.";
 
 /** Returns an entry of the donation wall. */

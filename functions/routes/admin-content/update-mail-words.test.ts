@@ -57,13 +57,13 @@ describe("saving the mails' words", () => {
       "a number in a subject",
       withMail("receipt", { subject: "Receipt for 1 license" }),
       "content.receipt.subject",
-      "Remove the numbers from the subject. Lock screens show subjects.",
+      "Remove the numbers. Subjects appear on lock screens.",
     ],
     [
       "a slot with a number in a subject",
       withMail("receipt", { subject: "Receipt for {phone}" }),
       "content.receipt.subject",
-      "Remove {phone} from the subject. Lock screens show subjects, so {sellerName} is the only placeholder allowed there.",
+      "Remove {phone}. Subjects appear on lock screens, so {sellerName} is the only placeholder allowed there.",
     ],
     [
       "no button for the mail's link",

@@ -20,7 +20,7 @@ export const assistantWords = {
     /** Once the message has come. */
     connected: "Your chat is ready",
     ask: "Ask the assistant anything.",
-    changeNumber: "Changing your number one day? Move the license on your dashboard.",
+    changeNumber: "If your number ever changes, you can move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
     tap: "It’s already written. Send it from",
     scan: (message: string) => `Scan this with your phone, or click below. Then send “${message}” from`,
@@ -31,12 +31,12 @@ export const assistantWords = {
       `Scan this with your phone, or click below. Then send “${message}” from any number.`,
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
-    otherNumber: "Using another number?",
-    getCode: "Get a message with a code",
+    otherNumber: "Want to use another number?",
+    getCode: "Get a message that connects it",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
     /** Before the number that was paid for. */
-    askedFrom: "Your license’s code came from that number, but your license is for",
+    askedFrom: "Your license code came in a message from that number. Your license is for",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,

@@ -53,7 +53,7 @@ export const dashboardWords = {
     connect: `Connect in ${brand.messenger}`,
     newCode: "Get a new code",
     /** In place of `newCode` where no code has been shown. */
-    startOver: "Get a new message",
+    startOver: "Start over",
     failed: "We couldn’t connect your chat. Please try again.",
     none: "Not connected yet.",
     waiting: "Waiting for your message…",
@@ -104,7 +104,6 @@ export const dashboardWords = {
       scanToMove: "Scan this with the phone you’re moving to.",
       /** On a phone, what shows the QR code. */
       otherPhone: `Is ${brand.messenger} on another phone?`,
-      otherPhoneToMove: "Is the new number on another phone?",
       qrCode: `A QR code that opens ${brand.messenger}`,
       /** Before the assistant's number. */
       code: "Or type this code in a message to",
@@ -197,7 +196,7 @@ export const dashboardWords = {
     holdOver: (price: string) => `The price is now ${price}`,
     samePrice: (price: string) => `The price is still ${price}`,
     /** After a price that is held. */
-    afterHold: "After that, you’ll pay the price on the day you pay.",
+    afterHold: "After that, you’ll pay the price of the day.",
     /** Beside the status "Canceled". */
     stillPayable: (price: string) => `You can still pay ${price}.`,
     stillPayableAnew: (price: string) => `You can still pay. The price is now ${price}.`,
@@ -276,7 +275,7 @@ export const dashboardWords = {
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
     refusedTitle: "No refund was made",
-    rulesLead: "It’s one of these reasons:",
+    rulesLead: "This happens for one of these reasons:",
     rules: [
       "The refund period is over.",
       "You’ve already had a refund from us.",
@@ -319,7 +318,7 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "On. We’ll email you before the price of an unpaid order expires.",
+    remindersOn: "On. We’ll email you before the price held for an unpaid order expires.",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
@@ -371,7 +370,7 @@ export const dashboardWords = {
 
   currentPassword: {
     label: "Current Password",
-    help: "Enter it to change your email or password, so nobody else can.",
+    help: "We ask for it before you change your email or password, so that nobody else can change them.",
     missing: "Please enter your current password.",
     wrong: "That password is incorrect.",
   },

@@ -17,9 +17,9 @@ export const linkWords = {
     /** After a link that did not work. */
     submitNew: "Email me a new link",
     /** Above a button that counts down. */
-    tooMany: "You’ve asked for too many links. Please wait a little.",
+    tooMany: "You’ve asked for too many links. You can ask again when the time is up.",
     /** `time`: minutes and seconds, after too many requests. */
-    submitIn: (time: string) => `Send the link in ${time}`,
+    submitIn: (time: string) => `Try again in ${time}`,
     busy: "Sending...",
     back: "Sign-in page",
     sentHeading: "Check your email",
@@ -30,9 +30,9 @@ export const linkWords = {
     again: "Send it again",
     againIn: (time: string) => `Send it again in ${time}`,
     /** In place of `sent`, after another email. */
-    sentAgain: "We’ve sent it again, if this address has an account.",
+    sentAgain: "If this address has an account, we’ve sent it again.",
     /** Below the address, when another email could not be sent. */
-    sentBefore: "If this address has an account, the email we sent before may still arrive.",
+    sentBefore: "If this address has an account, our earlier email may still arrive.",
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
     failedAgain: "We couldn’t send another email. Please try again.",
@@ -40,7 +40,7 @@ export const linkWords = {
 
   missing: {
     heading: "Part of the link is missing",
-    text: "Go back to our email and use its button, or copy the whole link.",
+    text: "Go back to the email and click the button, or copy the whole link.",
     /** Where the page can send another. */
     newLink: {
       resetPassword: "You can also enter your email, and we’ll send you a new link.",
@@ -49,10 +49,11 @@ export const linkWords = {
   },
   invalid: {
     heading: "This link no longer works",
-    text: "It has expired, it was already used, or your account has changed since.",
+    text: "It has expired, it’s already been used, or your account has changed since we sent it.",
     /** Where the page can send another. */
     newLink: {
-      resetPassword: "Your password hasn’t changed. Enter your email, and we’ll send you a new link.",
+      resetPassword:
+        "If you’ve just chosen a new password, sign in with it. If not, enter your email, and we’ll send you a new link.",
       signIn: "Enter your email, and we’ll send you a new link.",
     },
   },
@@ -81,17 +82,17 @@ export const linkWords = {
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "Your account is ready",
-    text: "You’re signed in. An older account with your email was never confirmed or paid for, so we closed it.",
+    text: "You’re signed in. There was an older account with your email. It was never confirmed and nothing was paid on it, so we closed it and opened this one.",
   },
   withoutPassword: {
     heading: "You’re signed in",
-    text: "Your email is now confirmed. Your password was set before that, so we turned it off.",
+    text: "Your email is now confirmed. Your password was set before we knew that this email is yours, so for your safety it no longer works.",
     choosePassword: "Choose a new password",
   },
   confirmAddress: {
     title: "Confirm your email",
     heading: "Confirm your email",
-    text: "Did you create this account? Then confirm your email. If you didn’t, just close this page.",
+    text: "If you created an account with this email, confirm it here. If you didn’t, just close this page.",
     withPassword: `Enter your ${brand.name} password to confirm your email address.`,
     passwordMissing: "Please enter your password.",
     wrongPassword: "That password is incorrect.",
@@ -100,21 +101,22 @@ export const linkWords = {
     failed: "We couldn’t confirm your email. Please try again.",
     done: {
       heading: "Your email is confirmed",
-      text: "From now on, you can always get back into your account by email.",
+      text: "If you ever forget your password, we can now email you a link to sign in.",
     },
     missing: {
-      signedOut: "Can’t find the email? Sign in and ask for a new one.",
-      signedIn: "Can’t find the email? Ask for a new one on your dashboard.",
+      signedOut: "Can’t find the email? Sign in and ask for a new link.",
+      signedIn: "Can’t find the email? Ask for a new link on your dashboard.",
     },
     invalid: {
-      signedOut: "Already confirmed? Then you’re all set. If not, sign in and ask for a new link on your dashboard.",
-      signedIn: "Already confirmed? Then you’re all set. If not, ask for a new link on your dashboard.",
+      signedOut:
+        "If you’ve already confirmed your email, you’re all set. If not, sign in and ask for a new link on your dashboard.",
+      signedIn: "If you’ve already confirmed your email, you’re all set. If not, ask for a new link on your dashboard.",
     },
   },
   undoChange: {
     title: "Undo a change",
     heading: "Didn’t make this change?",
-    text: "We’ll sign out every device, and you’ll choose a new password. If your email was changed, you’ll get the old one back. If you made the change yourself, just close this page.",
+    text: "Undo it, and we’ll sign out every device and bring back your old email if it was changed. Then you can choose a new password. If it was you, just close this page.",
     submit: "Undo the change",
     busy: "Undoing it...",
     failed: "We couldn’t undo the change. Please try again.",
@@ -129,7 +131,7 @@ export const linkWords = {
     toHelp: "Write to us",
     missing: "Can’t find the email? Write to us.",
     invalid:
-      "Each link works once, within 72 hours. Already undone? Then you’re all set. If not, try the link in our latest email, or write to us now.",
+      "Each link works once and expires after 72 hours. If you’ve undone the change and chosen a new password, you’re all set. If not, try the link in our latest email, or write to us now.",
   },
   stopReminders: {
     title: "Stop reminders",

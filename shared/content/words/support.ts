@@ -66,7 +66,8 @@ export const supportWords = {
   checkingHeading: "We’re checking your donation",
   bankHeading: "Thank you. Your bank is still working on it.",
   unconfirmedHeading: "We couldn’t confirm your donation yet",
-  unconfirmed: "Please don’t pay again yet. If your bank shows the charge, we’ll find your donation and add it.",
+  unconfirmed:
+    "Wait a few minutes and check again. If your bank shows the charge, don’t pay again: we’ll find your donation and add it to the wall.",
   reference: "Reference",
   copy: "Copy",
   copied: "Copied",

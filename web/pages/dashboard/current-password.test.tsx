@@ -49,7 +49,7 @@ describe("the current password", () => {
       await person.type(screen.getByLabelText(label), text);
       expect(passwordField().getAttribute("autocomplete")).toBe("current-password");
       const help = document.getElementById(passwordField().getAttribute("aria-describedby") ?? "");
-      expect(help?.textContent).toMatch(/^Enter it to change your email or password/);
+      expect(help?.textContent).toMatch(/^We ask for it before you change your email or password/);
       expect(document.activeElement).toBe(screen.getByLabelText(label));
     },
   );

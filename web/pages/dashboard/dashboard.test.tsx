@@ -197,7 +197,7 @@ describe("the orders", () => {
     openDashboard();
     const heldPrice = (await rowOf(pending.phone)).getByText(/^Your \$5 price is held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
-    expect(heldPrice.textContent).toMatch(/\. After that, you’ll pay the price on the day you pay\.$/);
+    expect(heldPrice.textContent).toMatch(/\. After that, you’ll pay the price of the day\.$/);
     await waitFor(async () =>
       expect((await rowOf(expiredOrder.phone)).getByText("The price is now $97")).toBeDefined(),
     );

@@ -36,7 +36,9 @@ describe("the refund clock", () => {
     await person.click(row.getByRole("button", { name: "Get a refund" }));
     const dialog = within(screen.getByRole("dialog", { name: "Get your money back?" }));
     expect(
-      dialog.getByText(/^We’ll refund \$5\.00 to your original payment method\. Most banks show it within 5 to 10 days\./),
+      dialog.getByText(
+        /^We’ll refund \$5\.00 to your original payment method\. Most banks show it within 5 to 10 days\./,
+      ),
     ).toBeDefined();
     expect(callsOf("refundOrder")).toEqual([]);
     await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
@@ -89,7 +91,7 @@ describe("the refund clock", () => {
     await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
     expect((await dialog.findByRole("alert")).textContent).toContain(message);
     expect(screen.getByRole("dialog", { name: "No refund was made" })).toBeDefined();
-    expect(dialog.getByText("It’s one of these reasons:")).toBeDefined();
+    expect(dialog.getByText("This happens for one of these reasons:")).toBeDefined();
     expect(dialog.getByText("You’ve already had a refund from us.")).toBeDefined();
     expect(dialog.getByRole("link", { name: "Refunds in our terms" }).getAttribute("href")).toBe("/terms");
     expect(dialog.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");

@@ -135,8 +135,8 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Get a message with a code" });
-    expect(button.closest("p")?.textContent).toBe("Using another number? Get a message with a code");
+    const button = await screen.findByRole("button", { name: "Get a message that connects it" });
+    expect(button.closest("p")?.textContent).toBe("Want to use another number? Get a message that connects it");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -153,7 +153,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
     expect(panel.getByText("Yes: your license moves to that number. You can undo it here for 72 hours.")).toBeDefined();
     expect(panel.getByText("No: nothing changes, and your license stays with its number.")).toBeDefined();
-    const reason = panel.getByText(/^Your license’s code came from that number, but your license is for/);
+    const reason = panel.getByText(/^Your license code came in a message from that number\. Your license is for/);
     expect(reason.textContent).toMatch(/ is for \+/);
     expect(panel.queryByText(/^No answer/), "nothing is awaited").toBeNull();
     expect(panel.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");

@@ -13,7 +13,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
         `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
-        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. No se borran con tu cuenta: [escríbenos](/contact) y las borramos.",
+        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Eliminar tu cuenta no las borra: [escríbenos](/contact) y lo hacemos.",
         "Si eliminas tu cuenta en tu [panel](/dashboard), tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
@@ -37,7 +37,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta llega a uno.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propios términos.`,
-        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces desaparecen en un plazo de 48 horas. No se borran al eliminar tu cuenta: pide las dos cosas.",
+        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces desaparecen en un plazo de 48 horas. Eliminar tu cuenta no las borra. Si quieres que las borremos también, escríbenos.",
       ],
     },
     {
@@ -50,7 +50,7 @@ export const copy: DocumentContent = {
       heading: "Quién ve qué",
       paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de qué administrador cambió o exportó qué. A ti te identifica solo por los ID.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. Ahí solo apareces con tus ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
@@ -71,12 +71,12 @@ export const copy: DocumentContent = {
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Una parte se guarda como código irreversible: se calcula a partir de tus datos, pero nadie puede recuperarlos con él.",
+        "Guardamos una parte como código irreversible: se calcula a partir de tus datos, pero con el código nadie puede recuperarlos.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así podemos bloquear a quien intente adivinar tu contraseña sin impedirte entrar.",
+        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin bloquearte a ti.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: durante 30 días como máximo guardamos la dirección a la que enviamos un enlace, pero no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",

@@ -38,7 +38,7 @@ export const copy: DocumentContent = {
         "En dos casos pídenos el reembolso por escrito:",
       ],
       bullets: [
-        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número y, pasados ${writtenRefundDays} días, no sabe que tienes 14.`,
+        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número. Por eso, pasados ${writtenRefundDays} días, no puede saber que tu plazo es de 14.`,
         "Ya recibiste un reembolso, o tu número tuvo uno en el último año. En ese caso el panel no puede decidir, y lo vemos contigo.",
       ],
     },

@@ -34,7 +34,7 @@ export const contentWords = {
   states: {
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    outdated: "May be out of date",
+    outdated: "English changed since",
     outdatedAbout:
       "The English page is newer than this translation. Visitors still see this translation. Update it, or mark it as up to date.",
     markUpToDate: "Mark as up to date",
@@ -51,7 +51,7 @@ export const contentWords = {
     /** The names of parts whose keys do not name them well. */
     parts: {
       common: "In every email",
-      why: "Reason line in the footer",
+      why: "Footer: why they got this email",
       preview: "Preview text in the inbox",
       when: "Condition",
     },
@@ -73,7 +73,7 @@ export const contentWords = {
     entryCount: (count: number, least: number, most: number | undefined) =>
       most === undefined
         ? `${pluralize(count, "entry", "entries")}, at least ${least}`
-        : `${count} of up to ${most}, at least ${least}`,
+        : `${count} (${least} to ${most} allowed)`,
     wrongType: (label: string) => `${label} has a value of the wrong type.`,
     reset: (label: string) => `Reset ${label.toLowerCase()}`,
     onlyJson: (label: string) => `${label} can be changed only in the code view.`,
@@ -85,7 +85,7 @@ export const contentWords = {
     whole: "The whole page",
     missing: "This is missing.",
     notText: "This should be text.",
-    empty: "This is empty.",
+    empty: "This can't be empty.",
     tooLong: (length: number, most: number) => `This has ${length} characters. The maximum is ${most}.`,
     notAnOption: (options: readonly string[]) => `This should be one of: ${options.join(", ")}.`,
     notList: "This should be a list.",
@@ -109,7 +109,7 @@ export const contentWords = {
     published: (version: number) => `On the site (version ${version})`,
     draft: "Your draft",
     unchanged: "Your draft (unchanged)",
-    sides: (before: string, after: string) => `What changes from “${before}” to “${after}”.`,
+    sides: (before: string, after: string) => `Changes from “${before}” to “${after}”.`,
     same: (before: string, after: string) => `No difference between “${before}” and “${after}”.`,
     counts: ({ changed, added, removed }: { changed: number; added: number; removed: number }) =>
       `${pluralize(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,
@@ -175,8 +175,8 @@ export const contentWords = {
     who: (who: string, version: number) => `${who} saved version ${version} of this page while you were editing, on `,
     kept: "We kept your draft, but it isn't published.",
     compare: "Compare with theirs",
-    take: "Use their version",
-    takeTitle: "Use their version?",
+    take: "Discard mine and use theirs",
+    takeTitle: "Discard your draft?",
     takeAbout: (version: number) => `We discard your draft, and you continue from version ${version}.`,
     overwrite: "Overwrite their version",
     overwriting: "Saving …",

@@ -45,7 +45,7 @@ export const mailConditionLabels = {
   sellerAddress: "Only if the seller's address is set",
   sellerTaxNumber: "Only if the seller's tax number is set",
   taxNote: "Only if the tax note is set",
-  isRegistered: "Only if the license is active at once",
+  isRegistered: "Only if the license starts right away",
   isClaim: "Only if another customer holds the number",
   endsLicense: "Only if the license ended",
   keepsLicense: "Only if the license continues",
@@ -129,13 +129,13 @@ export const mailWords = {
     bounced: "This address doesn't accept email. We won't email it again.",
     complained: "The recipient marked it as spam. We won't email this address again.",
     rejected: "The email provider rejected it.",
-    failed: "The email provider didn't accept it after several attempts.",
+    failed: "The email provider refused it several times.",
   },
   dropped: {
     no_sender: "No sender address is set.",
     suppressed: "An earlier email to this address bounced or was marked as spam.",
     opted_out: "The recipient turned off reminders.",
-    outdated: "Something changed before we could send it, so it was no longer true.",
+    outdated: "We didn't send it, because it no longer applied.",
     account_deleted: "The account was deleted.",
   } satisfies Record<DropReason, string>,
 } as const;
@@ -145,8 +145,8 @@ export const mailWordsProblems = {
   unknownSlot: (slot: string, known: readonly string[]) =>
     `This email has no {${slot}}. You can use ${known.map((name) => `{${name}}`).join(", ")}.`,
   slotInSubject: (slot: string) =>
-    `Remove {${slot}} from the subject. Lock screens show subjects, so {sellerName} is the only placeholder allowed there.`,
-  numberInSubject: "Remove the numbers from the subject. Lock screens show subjects.",
+    `Remove {${slot}}. Subjects appear on lock screens, so {sellerName} is the only placeholder allowed there.`,
+  numberInSubject: "Remove the numbers. Subjects appear on lock screens.",
   maybeBlank: (slot: string) =>
     `{${slot}} can be blank. Add a condition to this part: “${conditionLabels.get(slot) ?? slot}”.`,
   missingSlot: (slot: string) => `This email needs {${slot}} in a text that's always shown.`,

@@ -25,7 +25,7 @@ export const messageWords = {
     received: "Received",
     text: "Message",
     reply: "Reply in your email app",
-    replyHint: "Opens your email app with the message quoted. We don't store that reply here.",
+    replyHint: "Opens your email app with the message quoted. The shop keeps no copy of that reply.",
     replied: "Have you sent your reply?",
     answers: "Replies",
     answer: {

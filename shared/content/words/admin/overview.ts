@@ -4,7 +4,7 @@ import { pluralize } from "./pluralize.ts";
 export const overviewWords = {
   figures: {
     about:
-      "Revenue excludes refunds and amounts held in disputes. Lists go by the day an order was started, so their sums can differ slightly.",
+      "Revenue excludes refunds and amounts held in disputes. The lists go by the day an order was started, so their totals can differ slightly.",
     heading: "All time",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
@@ -29,8 +29,7 @@ export const overviewWords = {
     heading: (days: string) => `The last ${days} days`,
     period: "Period",
     periodOf: (days: string) => `${days} days`,
-    about: (from: string, to: string, zone: string) =>
-      `${from} to ${to}, including today so far. Days are in the time zone ${zone}.`,
+    about: (from: string, to: string, zone: string) => `${from} to ${to}, including today so far. Days are in ${zone}.`,
     failed: (days: string) => `Unable to load the last ${days} days.`,
     loading: (days: string) => `Loading the last ${days} days`,
     chartsFailed: "We couldn't load the charts, so you see tables instead.",
@@ -51,7 +50,7 @@ export const overviewWords = {
   },
   compared: {
     heading: "Compared with the previous period",
-    about: (from: string, to: string) => `The previous period is ${from} to ${to}. Today isn't over yet.`,
+    about: (from: string, to: string) => `Compared with ${from} to ${to}. Today isn't over yet.`,
     before: (value: string) => `${value} before`,
     same: "No change",
     revenueCents: "Revenue",
@@ -93,12 +92,12 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(completed, "order", "orders")} completed for ${started} started. An order counts as started on one day and as completed on the day it's paid.`,
+      `${pluralize(completed, "order", "orders")} completed for ${started} started. Each order counts as started on the day it's placed and as completed on the day it's paid.`,
     average: "Average order",
     averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Refunded",
     refundsAbout:
-      "Money you returned in this period, including for earlier orders. Open it to see every refunded order.",
+      "Money you refunded in this period, including for earlier orders. The amount opens the list of refunded orders.",
   },
   health: {
     heading: "Needs attention",
@@ -159,7 +158,7 @@ export const overviewWords = {
       left: (days: number) => (days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`),
       deadlinePassed: "the deadline has passed",
       recordMissing: "We couldn't find the disputed order or donation in the shop.",
-      otherReason: (code: string) => `Stripe's reason: ${code}.`,
+      otherReason: (code: string) => `Stripe gives a reason we don't know: ${code}.`,
       reasons: {
         bank_cannot_process: "The bank can't process the payment.",
         check_returned: "The check was returned.",
@@ -187,9 +186,9 @@ export const overviewWords = {
       otherStatus: "See the current status in Stripe.",
     },
     claims: {
-      heading: "Paid orders waiting for a number",
+      heading: "Paid orders with a number conflict",
       about:
-        "Another account holds this number. Write to both customers to find out whose it is, then refund the wrong order. We refund an order that's still waiting three days after payment.",
+        "Another account holds this number. Write to both customers to find out whose number it is, then refund the other order. An order that's still waiting three days after payment is refunded automatically.",
       since: "Waiting since",
     },
     mails: {

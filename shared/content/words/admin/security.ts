@@ -94,14 +94,14 @@ export const securityWords = {
       unsupported: "This browser can't use passkeys.",
       withApp: (count: number) =>
         count === 1
-          ? "You can use your passkey wherever a code is asked for."
-          : `You can use any of your ${count} passkeys wherever a code is asked for.`,
+          ? "Whenever we ask for a code, you can use your passkey instead."
+          : `Whenever we ask for a code, you can use any of your ${count} passkeys instead.`,
       only: (count: number) =>
         count === 1
           ? "Your one passkey is your only second step. Add another in case you lose it. Without it, you can't sign in."
           : `Your ${count} passkeys are your second step.`,
       offer:
-        "If you require a passkey, you can't sign in to the admin area without one, and there are no recovery codes. Add a second passkey first, so you don't lock yourself out.",
+        "If you require a passkey, it becomes the only way into the admin area, and there are no recovery codes. Make sure you have two passkeys first.",
       switchOn: "Require a passkey",
       switchOff: "Turn off",
       busy: "Waiting for your passkey …",
@@ -165,11 +165,11 @@ export const securityWords = {
     cancel: "Cancel",
     session: {
       heading: "Your session",
-      idle: `Your session ends after ${idleMinutes} minutes without activity, in this tab or any other. We warn you two minutes before. After you sign in again, you continue where you left off.`,
-      longest: `After ${hours} hours, you enter your password again.`,
+      idle: `You're signed out after ${idleMinutes} minutes without activity in any tab. We warn you two minutes before. After you sign in again, you continue where you left off.`,
+      longest: `You enter your password again every ${hours} hours.`,
     },
     lost: {
-      heading: "If you can't sign in anymore",
+      heading: "If you can't sign in",
       about:
         "If you lose your phone and your recovery codes, or all your passkeys, ask the person who runs your server. Once they've verified it's you, they turn off your two-step sign-in and remove your passkeys.",
       developers: "For developers",

@@ -34,21 +34,27 @@ export const settingsWords = {
     regionMeaning: {
       open: "Open",
       closed: {
-        whatsapp: "Closed by WhatsApp",
-        law: "Closed by law",
-        paused: "Paused",
+        whatsapp: "Closed (WhatsApp's rules)",
+        law: "Closed (law)",
+        paused: "Closed (paused)",
       },
       all: "All countries",
       others: "All other countries",
       part: (dialCode: string, countries: string | undefined) =>
-        `numbers that begin with ${dialCode}${countries === undefined ? "" : ` (${countries})`}`,
+        `Numbers that begin with ${dialCode}${countries === undefined ? "" : ` (${countries})`}`,
     },
     regionRules: {
       heading: "How to write a rule",
       rules: [
-        ["+39 open 2026-11-21", "Open for numbers that begin with +39. The date is the day you checked this."],
-        ["+39 closed law 2026-11-21", "Closed. The reason is one of these words: whatsapp, law, paused."],
-        ["* closed paused 2026-11-21", "For all other numbers."],
+        [
+          "+39 open 2026-11-21",
+          "You sell to numbers that begin with +39. The date is when you last checked the rules there.",
+        ],
+        [
+          "+49 closed law 2026-11-21",
+          "You don't sell there. The reason is whatsapp (it doesn't allow AI assistants there), law (a law forbids it) or paused (your choice).",
+        ],
+        ["* closed paused 2026-11-21", "The star stands for all other numbers."],
         ["+39 open 2026-11-21 example.com", "You can note your source after the date."],
       ],
     },
@@ -81,7 +87,7 @@ export const settingsWords = {
     lines: (most: number) => `Enter at most ${most} lines.`,
     claimed: (claimed: string) =>
       `${claimed} licenses were sold before this shop opened, so the limit can't be lower. Set it to ${claimed} to end the launch.`,
-    noKey: "Enter a key, or remove it.",
+    noKey: "Enter a key, or remove this row.",
     known: "This key has its own field above.",
     didYouMean: (key: string) => `There's already a setting named ${key}. Did you mean that one?`,
     duplicateKey: "This key is listed twice.",
@@ -117,9 +123,9 @@ export const settingsWords = {
     next: "Price after the launch",
     number: "Assistant's number",
     ends: (claimed: string, limit: string, price: string) =>
-      `Saving ends the launch: ${claimed} are claimed and the limit is ${limit}. Visitors pay ${price} from then on.`,
+      `Saving ends the launch: ${claimed} licenses are claimed, and the limit is ${limit}. Visitors will pay ${price}.`,
     begins: (claimed: string, limit: string, price: string) =>
-      `Saving starts the launch again: ${claimed} of ${limit} are claimed. Visitors pay ${price} from then on.`,
+      `Saving starts the launch again: ${claimed} of ${limit} licenses are claimed. Visitors will pay ${price}.`,
     held: "Open orders keep their price for 24 hours after they're started.",
   },
   conflict: {
@@ -130,8 +136,8 @@ export const settingsWords = {
     yours: "Yours (not saved)",
     none: "Not set",
     who: "See who saved and when",
-    keep: "Keep my changes",
-    load: "Discard mine, use theirs",
+    keep: "Keep my changes and review",
+    load: "Discard mine and use theirs",
     kept: "Your changes are applied on top of theirs. Review them and save.",
     loaded: "These are the saved settings.",
     sameNow: "Someone else already saved the same values.",

@@ -98,7 +98,7 @@ describe("the list of pages", () => {
     const row = (await screen.findByRole("rowheader", { name: "Privacy" })).closest("tr");
     expect(row?.textContent).toContain("Version 4");
     expect(row?.textContent).toContain(`by ${savedBy}`);
-    expect(row?.textContent).toContain("Built-in textMay be out of date");
+    expect(row?.textContent).toContain("Built-in textEnglish changed since");
     expect(screen.getAllByRole("rowheader")).toHaveLength(editedPages.length);
     expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
   });
@@ -148,7 +148,7 @@ describe("the form", () => {
     expect(field.getAttribute("aria-invalid")).toBeNull();
     await user.clear(field);
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("This is empty.")).toBeTruthy();
+    expect(screen.getByText("This can't be empty.")).toBeTruthy();
     await user.click(field);
     await user.paste("x".repeat(201));
     expect(screen.getByText("This has 201 characters. The maximum is 200.")).toBeTruthy();
@@ -408,7 +408,7 @@ describe("a concurrent save", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
-    expect(screen.getByText(/What changes from “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
+    expect(screen.getByText(/Changes from “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
     // What is on display need not be offered; it is again beside another comparison.
     expect(screen.queryByRole("link", { name: "Compare with theirs" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("alert", { name: "Saved by someone else" }));
@@ -429,8 +429,8 @@ describe("a concurrent save", () => {
 
   it("can replace the draft", async () => {
     const { user } = await saveIntoConflict(storedAs(3));
-    await press(user, "Use their version");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Use their version" }));
+    await press(user, "Discard mine and use theirs");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard mine and use theirs" }));
     expect(await headingField()).toHaveProperty("value", "Theirs");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
@@ -644,7 +644,7 @@ describe("the mails", () => {
     await user.click(subject);
     await user.paste(" for {phone}");
     expect(subject.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText(/^Remove \{phone\} from the subject/)).toBeTruthy();
+    expect(screen.getByText(/^Remove \{phone\}\. Subjects/)).toBeTruthy();
     await press(user, "Save");
     expect(screen.getByText(/^Fix 1 field to save\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);

@@ -259,9 +259,7 @@ describe("the period", () => {
     });
     const api = stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     openOverview();
-    expect(
-      await screen.findByText(/, including today so far\. Days are in the time zone America\/New_York\.$/),
-    ).toBeDefined();
+    expect(await screen.findByText(/, including today so far\. Days are in America\/New_York\.$/)).toBeDefined();
     const zones = [...api.callsOf("getAdminSeries"), ...api.callsOf("getAdminSummary")].map(
       ({ query }) => query.timeZone,
     );

@@ -136,9 +136,9 @@ describe("the settings", () => {
     );
     expect(meaning()).toEqual([
       "Open: Italy, Vatican City",
-      "Closed by WhatsApp: All other countries",
-      "Closed by law: numbers that begin with +7701 (Kazakhstan, Russia)",
-      "Paused: numbers that begin with +1809",
+      "Closed (WhatsApp's rules): All other countries",
+      "Closed (law): Numbers that begin with +7701 (Kazakhstan, Russia)",
+      "Closed (paused): Numbers that begin with +1809",
     ]);
   });
 
@@ -288,7 +288,7 @@ describe("custom settings", () => {
   });
 
   it.each([
-    ["", "Enter a key, or remove it."],
+    ["", "Enter a key, or remove this row."],
     ["banner", "This key is listed twice."],
     ["priceCents", "This key has its own field above."],
     ["pricecents", "There's already a setting named priceCents. Did you mean that one?"],
@@ -333,7 +333,7 @@ describe("the site preview", () => {
     const user = openSettings();
     await type(user, "Launch limit", "4351");
     const bar = within(screen.getByRole("region", { name: "Changes" }));
-    expect(await bar.findByText(/^Saving ends the launch: 4,351 are claimed/)).toBeDefined();
+    expect(await bar.findByText(/^Saving ends the launch: 4,351 licenses are claimed/)).toBeDefined();
     expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 
@@ -383,7 +383,7 @@ describe("a concurrent save", () => {
 
   it("is kept when my changes are applied on top", async () => {
     const { api, user } = await saveWithConflict({ banner: "Theirs", shelf: "New" });
-    await user.click(await screen.findByRole("button", { name: "Keep my changes" }));
+    await user.click(await screen.findByRole("button", { name: "Keep my changes and review" }));
     expect((await field("Text of banner")).value).toBe("Theirs");
     await save(user);
     await screen.findByText("Settings updated successfully.");
@@ -400,7 +400,7 @@ describe("a concurrent save", () => {
 
   it("replaces my changes if I choose that", async () => {
     const { user } = await saveWithConflict({ priceCents: "900" });
-    await user.click(await screen.findByRole("button", { name: "Discard mine, use theirs" }));
+    await user.click(await screen.findByRole("button", { name: "Discard mine and use theirs" }));
     expect((await field(priceLabel)).value).toBe("9.00");
     expect(screen.getByText("No changes.")).toBeDefined();
   });

@@ -26,7 +26,7 @@ export const assistantWords: WordsOf<"assistant"> = {
       `Escanea el código con tu teléfono o usa el botón. Luego envía “${message}” desde cualquier número.`,
     code: "O envía este código al asistente:",
     otherNumber: "¿Usas otro número?",
-    getCode: "Pide un mensaje con código",
+    getCode: "Pide un mensaje que lo conecte",
     notConnected: "¿No se conectó?",
     askedFrom: "El código de tu licencia llegó desde ese número, pero tu licencia es para el",
     qrCode: `Un código QR que abre ${brand.messenger}`,

@@ -45,14 +45,14 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   connections: {
     connect: `Conectar en ${brand.messenger}`,
     newCode: "Pedir otro código",
-    startOver: "Pedir otro mensaje",
+    startOver: "Empezar de nuevo",
     failed: "No pudimos conectar tu chat. Inténtalo de nuevo.",
     none: "Todavía sin conectar.",
     waiting: "Esperamos tu mensaje…",
     asked: "Hay un mensaje desde otro número.",
     move: "Pasar a otro número",
     waitingToMove: "Esperamos tu mensaje desde el número nuevo…",
-    waitingHelp: "Envíalo desde el número de esta licencia. Aquí verás cuando estés conectado.",
+    waitingHelp: "Envíalo desde el número de esta licencia. Cuando tu chat se conecte, lo verás aquí.",
     codeLost: "¿Perdiste el código?",
     openCurrent: "Abrir tu chat actual",
     movableFrom: "No podrás pasar esta licencia a otro número antes del",
@@ -82,11 +82,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       title: `Conectar en ${brand.messenger}`,
       send: "Tu mensaje ya está escrito. Solo envíalo.",
       sendToMove: (hours) =>
-        `Tu mensaje ya está escrito. Envíalo desde el número nuevo. Entonces tu chat actual deja de funcionar, y durante ${hours} horas puedes deshacer el cambio.`,
+        `Tu mensaje ya está escrito. Envíalo desde el número nuevo. Después, tu chat actual deja de funcionar y tienes ${hours} horas para deshacer el cambio.`,
       scan: "Escanéalo con tu teléfono.",
       scanToMove: "Escanéalo con el teléfono del número nuevo.",
       otherPhone: `¿Tienes ${brand.messenger} en otro teléfono?`,
-      otherPhoneToMove: "¿El número nuevo está en otro teléfono?",
       qrCode: `Un código QR que abre ${brand.messenger}`,
       code: "O escribe este código en un mensaje al",
       copy: "Copiar código",
@@ -103,7 +102,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   checklist: {
     heading: "Pasos de activación",
     intro: "Saluda para empezar. Lo demás es opcional.",
-    introAsked: "Empieza por la pregunta que está en tu licencia.",
+    introAsked: "Empieza por la pregunta que aparece en tu licencia.",
     introUnpaid: "Tres pasos para empezar.",
     warning: "Todavía no tienes ningún pedido pagado. Hasta que pagues, puedes usar la prueba gratis.",
     noneActive:
@@ -170,7 +169,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo o pagar de otra forma.",
     holdOver: (price) => `El precio ahora es ${price}`,
     samePrice: (price) => `El precio sigue siendo ${price}`,
-    afterHold: "Después pagas el precio del día en que pagues.",
+    afterHold: "Después se aplica el precio del día en que pagues.",
     stillPayable: (price) => `Todavía puedes pagar ${price}.`,
     stillPayableAnew: (price) => `Todavía puedes pagar. El precio ahora es ${price}.`,
     refunded: (price) => `${price}, el monto completo`,
@@ -230,7 +229,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   refund: {
     title: "¿Quieres recuperar tu dinero?",
     consequence: (amount) =>
-      `Te devolvemos ${amount} al medio de pago que usaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días. La licencia de este número termina de inmediato.`,
+      `Te devolvemos ${amount} al medio de pago que usaste. En la mayoría de los bancos, aparece en 5 a 10 días. La licencia de este número termina de inmediato.`,
     oneOnly: "Aquí puedes pedir el reembolso de una licencia. Para otra, escríbenos.",
     confirm: (amount) => `Reembolsar ${amount}`,
     confirming: "Reembolsando…",
@@ -246,8 +245,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     rules: [
       "El plazo de reembolso terminó.",
       "Ya recibiste un reembolso nuestro.",
-      "Una licencia de este número se reembolsó en los últimos 12 meses.",
-      "Tu banco está revisando este pago (una disputa).",
+      "Ya reembolsamos una licencia de este número en los últimos 12 meses.",
+      "Tu banco está revisando este pago: hay una disputa.",
     ],
     terms: "Los reembolsos en nuestros términos",
     contact: "Escríbenos",

@@ -38,7 +38,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     payAmount: (amount) => `Completar el pago (${amount})`,
     heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
     price: "Precio",
-    priceFirst: "Lo ves antes de pagar",
+    priceFirst: "Lo verás antes de pagar",
     help: "¿Algo no está claro?",
     signInHeading: "Inicia sesión para pagar",
     signInText: "Usa el correo de tu compra. Después prueba con la misma tarjeta o con otra.",

@@ -42,7 +42,7 @@ export const receiptWords: WordsOf<"receipt"> = {
 
   uses: {
     heading: "Para qué sirve este recibo",
-    proof: "Comprueba tu pago y tus reembolsos.",
+    proof: "Es el comprobante de tu pago y tus reembolsos.",
     business: "Sirve para gastos e impuestos, con los datos de tu empresa.",
     businessLater: "Para gastos o impuestos, agrega los datos de tu empresa.",
     always: "No se pierde: ábrelo de nuevo desde tu panel.",
@@ -54,7 +54,7 @@ export const receiptWords: WordsOf<"receipt"> = {
     intro: "Aparecen en este recibo. Puedes agregarlos o cambiarlos cuando quieras.",
     companyName: "Nombre de la empresa",
     address: "Dirección",
-    addressHelp: (most) => `Escríbela como en un sobre: hasta ${most} líneas.`,
+    addressHelp: (most) => `Escríbela como en un sobre, en ${most} líneas como máximo.`,
     vatNumber: "Número fiscal",
     save: "Guardar datos",
     saving: "Guardando los datos",

@@ -66,7 +66,7 @@ export const supportWords: WordsOf<"support"> = {
   bankHeading: "Gracias. Tu banco sigue procesando el pago.",
   unconfirmedHeading: "Aún no pudimos confirmar tu donativo",
   unconfirmed:
-    "Por favor, no pagues otra vez todavía. Si tu banco muestra el cargo, encontraremos tu donativo y lo registraremos.",
+    "Espera unos minutos y compruébalo otra vez. Si el cargo aparece en tu banco, no pagues de nuevo: vamos a encontrar tu donativo y agregarlo al muro.",
   reference: "Referencia",
   copy: "Copiar",
   copied: "Copiado",

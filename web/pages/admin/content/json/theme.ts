@@ -50,6 +50,8 @@ const theme = EditorView.theme({
     padding: "0.125rem 0.5rem",
   },
   ".cm-foldPlaceholder": { backgroundColor: "var(--shade)", borderColor: "var(--edge)", color: "var(--ink-soft)" },
+  // Instead of a sign that few fonts have.
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"…"' },
   // Differences are recognizable without color: by an underline or a strikethrough.
   "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: "var(--leaf-tint)" },
   "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: "var(--stamp-tint)" },
