@@ -290,6 +290,10 @@ describe("continuing to the payment", () => {
       const isPaid = code === "line_licensed";
       expect(screen.queryAllByText("Already paid"), "in the place of the total").toHaveLength(isPaid ? 1 : 0);
       expect(screen.queryAllByText("Payments by Stripe"), "unless nothing is to be paid").toHaveLength(isPaid ? 0 : 1);
+      const promises = [/^Your card number goes straight to/, /Full refund within/].map((text) =>
+        screen.queryByText(text),
+      );
+      expect(promises.map((promise) => promise !== null)).toEqual([!isPaid, !isPaid]);
       await user.keyboard("{Enter}");
       expect(paymentRequests(calls)).toHaveLength(1);
       await user.keyboard("{Backspace}2");

@@ -40,6 +40,7 @@ export default function Checkout() {
   const [line, setLine] = useState("");
   const submitButton = useRef<HTMLButtonElement>(null);
   const daysToReturn = refundDaysFor(line, refundDays);
+  const isPaid = payment.failure?.isPaid === true;
   const shownPrice = money.amount(price.amount, price.currency);
   const step = payment.openedPayment ? "payment" : account.state === "nobody" ? "account" : "whatsapp";
 
@@ -53,7 +54,7 @@ export default function Checkout() {
         <Steps current="account" price={shownPrice} />
       </OnlyFor>
       <OnlyFor audience="signed-in" when={step !== "account"}>
-        <Steps current={step === "account" ? "whatsapp" : step} price={shownPrice} />
+        <Steps current={step === "account" ? "whatsapp" : step} price={shownPrice} isPaid={isPaid} />
       </OnlyFor>
       <div className="page-width @container">
         <div
@@ -109,7 +110,7 @@ export default function Checkout() {
               content={content}
               lang={language}
               price={shownPrice}
-              isPaid={payment.failure?.isPaid === true}
+              isPaid={isPaid}
               holder={account.state === "buyer" ? account.buyer.name : undefined}
               line={account.state === "buyer" ? line : ""}
               refundDays={daysToReturn}

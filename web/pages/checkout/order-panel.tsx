@@ -56,8 +56,8 @@ export function OrderPanel({
         </ul>
       </div>
       <div className="grid gap-3 border-t border-hairline pt-5 text-small text-ink-soft">
-        <p lang={lang}>{content.security}</p>
-        {refundDays > 0 && (
+        {!isPaid && <p lang={lang}>{content.security}</p>}
+        {!isPaid && refundDays > 0 && (
           <p>
             <LinkedText
               text={refund.moneyBack(refundDays < legalDays ? moneyBackByLaw(legalDays) : "")}

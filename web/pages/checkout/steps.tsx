@@ -10,16 +10,18 @@ export type Step = (typeof steps)[number];
  * A bar with the three steps and, on narrow screens, the total. It stays in view, even while the on-screen keyboard is
  * open. On a low screen or with very large text it scrolls with the page, and with very large text it names only the
  * current step. Its parent must be as wide as the page. `alwaysPriced`: on wide screens too, beside which no panel has
- * the total.
+ * the total. `isPaid`: nothing is to be paid, so the total is hidden, but keeps its room.
  */
 export function Steps({
   current,
   price,
   alwaysPriced = false,
+  isPaid = false,
 }: {
   readonly current: Step;
   readonly price: string;
   readonly alwaysPriced?: boolean;
+  readonly isPaid?: boolean;
 }) {
   const words = useWords("checkout", checkoutWords);
   const currentIndex = steps.indexOf(current);
@@ -52,6 +54,7 @@ export function Steps({
             className={classes(
               "flex shrink-0 flex-wrap items-baseline gap-x-2 @min-[15rem]:block @min-[15rem]:text-right",
               !alwaysPriced && "@min-[44rem]:hidden",
+              isPaid && "invisible",
             )}
           >
             <span className="block text-fine leading-tight text-ink-soft">{words.total}</span>

@@ -5,7 +5,7 @@ export const copy: CheckoutContent = {
   subheading: "Un asistente de IA en tu WhatsApp. Pagas {price} una vez y es tuyo.",
   benefitsHeading: "Todo esto por {price}",
   benefits: [
-    "Modelos premium tipo GPT, DeepSeek Pro y todos los demás",
+    "Todos los modelos premium de IA, DeepSeek Pro incluido",
     "Respuestas claras sobre tu salud, con especialistas humanos incluidos",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, de por vida",

@@ -4,7 +4,7 @@ import { type RegionRule, readRegionRules, regionReasons } from "#shared/domain/
 import { countriesOf } from "./region-names.ts";
 
 const words = settingsWords.known.regionMeaning;
-/** Of a part of a dial code that more countries than these share, only one or two are meant: their names would mislead. */
+/** Of a part of a dial code that more countries share, only one or two are meant: their names would mislead. */
 const mostNamed = 4;
 /** Open first, then closed by reason. */
 const outcomes = [undefined, ...regionReasons] as const;
