@@ -413,7 +413,7 @@ describe("a concurrent save", () => {
     expect(screen.queryByRole("link", { name: "Compare with theirs" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("alert", { name: "Saved by someone else" }));
     await user.click(screen.getByRole("link", { name: "The built-in text" }));
-    expect(screen.getByRole("link", { name: "Compare with theirs" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Compare with theirs" })).toBeTruthy();
   });
 
   it("is overwritten only after a confirmation, by a request that names the version that was displayed", async () => {

@@ -101,8 +101,7 @@ export const linkWords: WordsOf<"links"> = {
       signedIn: "¿No encuentras el correo? Pide otro en tu panel.",
     },
     invalid: {
-      signedOut:
-        "Si ya confirmaste tu correo, todo está listo. Si no, inicia sesión y pide otro enlace en tu panel.",
+      signedOut: "Si ya confirmaste tu correo, todo está listo. Si no, inicia sesión y pide otro enlace en tu panel.",
       signedIn: "Si ya confirmaste tu correo, todo está listo. Si no, pide otro enlace en tu panel.",
     },
   },
