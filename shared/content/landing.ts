@@ -163,7 +163,7 @@ export const landing = {
           "Help me prepare for my appointment",
         ],
         replies: [
-          "Your average blood sugar over about three months. 6.1% is in the prediabetes range, 5.7 to 6.4%. It’s worth a talk with your doctor.",
+          "Your average blood sugar over about three months. 6.1% is in the prediabetes range, 5.7 to 6.4%. Talk to your doctor about it.",
           "With blood thinners or some blood pressure pills, often not. What’s “this”? Either way, ask your pharmacist first.",
           "Sure. What’s going on, and when did it start? I’ll write a one-page summary you can hand over.",
         ],

@@ -356,7 +356,7 @@ describe("the shell", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(
-      screen.getByText("You’re offline. What you typed is safe. You can send it once you’re back online."),
+      screen.getByText("You’re offline. What you typed is safe. Send it once you’re back online."),
     ).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));

@@ -44,7 +44,7 @@ export const shellWords = {
   language: { label: "Language", failed: "That language didn’t load. Check your connection." },
   offlineLink: "That page opens when you’re back online.",
   needsScript: "This part of the page needs JavaScript.",
-  offline: "You’re offline. What you typed is safe. You can send it once you’re back online.",
+  offline: "You’re offline. What you typed is safe. Send it once you’re back online.",
   loading: "Loading",
   close: "Close",
   errorTitle: "Unexpected Application Error!",
