@@ -9,8 +9,8 @@ import { operationOf } from "./operation.ts";
 const version = "1.0.0";
 
 const description = `* A path follows the site's address, as in \`GET https://shop.example/api/pricing\`.
-* Calls for a person send \`Authorization: Bearer\` and the \`token\` that signing in returns. An assistant sends the key
-  that an admin added for it in the same header.
+* Calls for a person send \`Authorization: Bearer\` and the \`token\` that signing in returns. An assistant sends the
+  key that an admin added for it in the same header.
 * Requests and replies are JSON. A request with a field that is not described here is rejected.
 * An error is \`{ "message", "code" }\`: show the message to people, and branch on the code.
   With the code \`invalid\` come \`issues\`, one per field.
