@@ -29,7 +29,7 @@ export const disclaimerContent: DocumentContent = {
     {
       heading: "When a human specialist answers",
       paragraphs: [
-        "The assistant can pass a question on to a human specialist. What a specialist writes is also information, not a substitute for seeing someone who can examine you. An answer may take time. Never wait for one in an emergency.",
+        "The assistant can pass a question on to a human specialist. A specialist’s reply is also just information. It doesn’t replace seeing someone who can examine you. An answer may take time. Never wait for one in an emergency.",
       ],
     },
     {

@@ -13,7 +13,7 @@ const groups = {
 /** The help center's built-in copy. */
 export const helpCenterContent: HelpCenterContent = {
   heading: "How can we help?",
-  intro: "Short answers about your number, your payment and your data.",
+  intro: "Short answers about your WhatsApp number, your payment and your data.",
   items: [
     {
       group: groups.buying,
@@ -101,9 +101,15 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       group: groups.assistant,
-      question: "The assistant doesn’t answer. What can I do?",
+      question: "The assistant isn’t answering. What can I do?",
       answer:
         "Wait a few minutes, and send your message again. If there’s still no answer, open your dashboard to see which chat your license is connected to, and write from that chat. If it isn’t connected to any, click “Connect in WhatsApp.” If your license is paused or has ended, its order says why. If it’s none of these, write to us.",
+    },
+    {
+      group: groups.data,
+      question: "I can’t sign in. What can I do?",
+      answer:
+        "On the sign-in page, click “Forgot your password?” or “Email me a sign-in link.” If no email comes, check your spam folder, and make sure it’s the address you signed up with. Still can’t get in? Write to us.",
     },
     {
       group: groups.data,

@@ -18,7 +18,7 @@ export const landing = {
     tryFree: "TRY FREE",
     watch: "Watch the film",
     terms: `${fullRefund(writtenRefundDays)}.`,
-    offer: "{left} left at {price}, then {next}.",
+    offer: "{left} licenses left at {price}.",
     ticket: "Pay once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
@@ -50,9 +50,9 @@ export const landing = {
   },
   benefits: {
     heading: "Why a lifetime price?",
-    subheading: "A subscription is a bill that keeps coming back. You pay for a license once.",
+    subheading: "A subscription is a bill that keeps coming back. A license is one bill.",
     cards: [
-      { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there’s nothing to cancel." },
+      { badge: "None", title: "Monthly fees", description: "Nothing renews, so there’s nothing to cancel." },
       { badge: "Included", title: "All updates", description: "New models as they come out." },
       { badge: "None", title: "Hidden fees", description: "The price you see is the price you pay." },
       {
@@ -79,7 +79,7 @@ export const landing = {
         icon: "clock",
         gradient: "moss",
         title: "Awake at 3 a.m.",
-        description: "Weekends, holidays, the night before an exam: it’s open 24/7.",
+        description: "Weekends, holidays, the night before an exam: it’s on 24/7.",
         chat: [
           { from: "you", time: "3:12", text: "Exam at nine. What’s the chain rule again?" },
           {
@@ -223,7 +223,7 @@ export const landing = {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Father of two",
-        quote: "It explained the clinic’s fever handout, and when to stop reading and call the doctor.",
+        quote: "It explained the clinic’s fever handout, and when to call the doctor.",
       },
       {
         avatar: "LR",
@@ -235,7 +235,7 @@ export const landing = {
         avatar: "SO",
         name: "Samuel O.",
         role: "Clinic manager",
-        quote: "We put it on a second line for the front desk before the coffee was ready.",
+        quote: "We put it on the front desk’s number before the coffee was ready.",
       },
       {
         avatar: "JH",
@@ -282,7 +282,7 @@ export const landing = {
       description: "It’s how the assistant knows you.",
       sample: "+1 202 555 0187",
     },
-    card: { title: "Your license is active", description: "It’s on your dashboard, and so is your receipt." },
+    card: { title: "Your license is active", description: "Find it on your dashboard, with your receipt." },
     chat: {
       title: "You say hello",
       description: "One button opens WhatsApp. Press send, and you’re connected.",
@@ -323,7 +323,7 @@ export const landing = {
   },
   closing: {
     eyebrow: "Three minutes from now",
-    heading: "One contact. One payment.\nOne line, for life.",
+    heading: "One contact. One payment.\nYours, for life.",
     description: "Create an account, enter your number, pay {price} and say hello.",
     bullets: ["No subscription", "No hidden fees", "All updates included"],
     primaryCtaLoggedIn: "Go to Dashboard",
@@ -333,7 +333,7 @@ export const landing = {
     benefits: [
       { title: "3 min", detail: "or less to get connected" },
       { title: "60 sec", detail: "or less for most answers" },
-      { title: "24/7", detail: "always open" },
+      { title: "24/7", detail: "always on" },
     ],
   },
   letter: { heading: "", text: "", signature: "" },

@@ -234,7 +234,7 @@ function Sent({
           <p className="font-semibold">
             <EmailAddress email={email} />
           </p>
-          <p>{failure !== undefined ? words.sentBefore : hasSentAgain ? words.sentAgain : words.sent}</p>
+          {failure === undefined && <p>{hasSentAgain ? words.sentAgain : words.sent}</p>}
         </div>
         <p className="text-small text-ink-soft">{words.sentHelp}</p>
       </div>

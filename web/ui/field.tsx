@@ -12,6 +12,8 @@ export const inputClasses = classes(
 interface FieldProps {
   readonly label: string;
   readonly help?: ReactNode;
+  /** Whether the help stays beside an error, because it says more than how to fill in the field. */
+  readonly keepsHelp?: boolean | undefined;
   readonly error?: string | undefined;
   /** The id of a message elsewhere that says why this value, with others, was not accepted. */
   readonly refusedBy?: string | undefined;
@@ -23,10 +25,10 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label and its help, which an error replaces, connected for accessibility. */
-export function Field({ label, help, error, refusedBy, children }: FieldProps) {
+/** A control with its label and its help, which an error mostly replaces, connected for accessibility. */
+export function Field({ label, help, keepsHelp, error, refusedBy, children }: FieldProps) {
   const id = useId();
-  const showsHelp = help !== undefined && error === undefined;
+  const showsHelp = help !== undefined && (error === undefined || keepsHelp === true);
   const describedBy = [showsHelp && `${id}-help`, error !== undefined && `${id}-error`, refusedBy]
     .filter(Boolean)
     .join(" ");
@@ -59,13 +61,14 @@ export function Field({ label, help, error, refusedBy, children }: FieldProps) {
 export function TextField({
   label,
   help,
+  keepsHelp,
   error,
   refusedBy,
   className,
   ...input
 }: Omit<FieldProps, "children"> & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field label={label} help={help} error={error} refusedBy={refusedBy}>
+    <Field label={label} help={help} keepsHelp={keepsHelp} error={error} refusedBy={refusedBy}>
       {(control) => <input {...input} {...control} className={classes(inputClasses, className)} />}
     </Field>
   );

@@ -3,7 +3,7 @@ export const contactWords = {
   title: "Contact",
   name: "Your name",
   email: "Email address",
-  emailHelp: "We’ll reply to this address. Have an account? Use its email.",
+  emailHelp: "We’ll reply to this address. If you have an account, use its email.",
   message: "Your message",
   /** `{prefix}` is `ord_`. */
   messageHelp: "About an order? Add its ID ({prefix}…) from your dashboard.",
@@ -26,7 +26,7 @@ export const contactWords = {
   failed: "We could not send your message. Please try again.",
   sentTitle: "Message sent",
   thanks: "Thank you for reaching out! We'll be in touch shortly.",
-  replyTo: (email: string) => `The answer will go to ${email}.`,
+  replyTo: (email: string) => `We’ll reply to ${email}.`,
   another: "Write another message",
   help: "Help Center",
 } as const;

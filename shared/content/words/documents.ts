@@ -11,7 +11,7 @@ export const documentsWords = {
 
   help: {
     title: "Help Center",
-    search: "Search the answers",
+    search: "Search for an answer",
     example: "Refund, number, declined card",
     count: (all: number) => (all === 1 ? "1 question" : `${all} questions`),
     matchCount: (found: number, all: number) => `${found} of ${all} questions`,

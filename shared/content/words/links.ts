@@ -17,30 +17,29 @@ export const linkWords = {
     /** After a link that did not work. */
     submitNew: "Email me a new link",
     /** Above a button that counts down. */
-    tooMany: "You’ve asked for too many links. You can ask again when the time is up.",
+    tooMany:
+      "You’ve asked for too many links. Check your inbox and your spam folder for the ones we’ve sent, or wait until you can try again.",
     /** `time`: minutes and seconds, after too many requests. */
     submitIn: (time: string) => `Try again in ${time}`,
     busy: "Sending...",
-    back: "Sign-in page",
+    back: "Back to sign in",
     sentHeading: "Check your email",
     /** Below the address. */
     sent: "If this address has an account, an email is on its way.",
     sentHelp:
-      "It may take a few minutes, or land in your spam folder. If you asked more than once, use the newest link.",
+      "It may take a few minutes. Check your spam folder, too. If you asked more than once, use the newest link.",
     again: "Send it again",
     againIn: (time: string) => `Send it again in ${time}`,
     /** In place of `sent`, after another email. */
-    sentAgain: "If this address has an account, we’ve sent it again.",
-    /** Below the address, when another email could not be sent. */
-    sentBefore: "If this address has an account, our earlier email may still arrive.",
+    sentAgain: "If this address has an account, we’ve sent another email.",
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
-    failedAgain: "We couldn’t send another email. Please try again.",
+    failedAgain: "We couldn’t send another email. The first one may still arrive. Please try again in a moment.",
   },
 
   missing: {
     heading: "Part of the link is missing",
-    text: "Go back to the email and click the button, or copy the whole link.",
+    text: "Go back to the email and click the button, or paste the whole link into your browser.",
     /** Where the page can send another. */
     newLink: {
       resetPassword: "You can also enter your email, and we’ll send you a new link.",
@@ -48,8 +47,8 @@ export const linkWords = {
     },
   },
   invalid: {
-    heading: "This link no longer works",
-    text: "It has expired, it’s already been used, or your account has changed since we sent it.",
+    heading: "This link no longer works",
+    text: "It may have expired or been used already.",
     /** Where the page can send another. */
     newLink: {
       resetPassword:
@@ -64,17 +63,19 @@ export const linkWords = {
   resetPassword: {
     title: "Choose a new password",
     heading: "Choose a new password",
-    text: "When you save it, you’re signed in here and signed out everywhere else.",
+    text: "Saving it signs you in here and signs you out everywhere else.",
     label: "New password",
-    submit: "Save the password",
+    submit: "Save password",
     busy: "Saving...",
-    failed: "We couldn’t save the password. Please try again.",
-    done: { heading: "Your password is saved", text: "You’re signed in here, and signed out everywhere else." },
+    failed: "We couldn’t save your password. Please try again.",
+    done: { heading: "Your password has been changed", text: "You’re signed in here, and signed out everywhere else." },
   },
   signInLink: {
     title: "Sign in",
     heading: `Sign in to ${brand.name}`,
     text: "You’ll be signed in on this device.",
+    /** The way to the sign-in page, where the button already signs in. */
+    back: "Use your password instead",
     submit: "Sign in",
     busy: "Signing you in...",
     failed: "We couldn’t sign you in. Please try again.",
@@ -82,17 +83,17 @@ export const linkWords = {
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "Your account is ready",
-    text: "You’re signed in. There was an older account with your email. It was never confirmed and nothing was paid on it, so we closed it and opened this one.",
+    text: "You’re signed in to a new account. We closed an older, unpaid one that used your email but was never confirmed.",
   },
   withoutPassword: {
     heading: "You’re signed in",
-    text: "Your email is now confirmed. Your password was set before we knew that this email is yours, so for your safety it no longer works.",
+    text: "Your email is now confirmed. For your safety, the password set before that no longer works.",
     choosePassword: "Choose a new password",
   },
   confirmAddress: {
     title: "Confirm your email",
     heading: "Confirm your email",
-    text: "If you created an account with this email, confirm it here. If you didn’t, just close this page.",
+    text: `If you signed up for ${brand.name} with your email address, confirm it here. If you didn’t, just close this page.`,
     withPassword: `Enter your ${brand.name} password to confirm your email address.`,
     passwordMissing: "Please enter your password.",
     wrongPassword: "That password is incorrect.",
@@ -104,7 +105,7 @@ export const linkWords = {
       text: "If you ever forget your password, we can now email you a link to sign in.",
     },
     missing: {
-      signedOut: "Can’t find the email? Sign in and ask for a new link.",
+      signedOut: "Can’t find the email? Sign in and ask for a new link on your dashboard.",
       signedIn: "Can’t find the email? Ask for a new link on your dashboard.",
     },
     invalid: {
@@ -116,22 +117,23 @@ export const linkWords = {
   undoChange: {
     title: "Undo a change",
     heading: "Didn’t make this change?",
-    text: "Undo it, and we’ll sign out every device and bring back your old email if it was changed. Then you can choose a new password. If it was you, just close this page.",
+    text: "Undo it now. Your email goes back to what it was, and every device is signed out. Then you choose a new password.",
+    ifYours: "If it was you, just close this page.",
     submit: "Undo the change",
     busy: "Undoing it...",
-    failed: "We couldn’t undo the change. Please try again.",
+    failed: "We couldn’t undo the change. Try again. If it still doesn’t work, contact us.",
     addressTaken: {
       heading: "We couldn’t undo the change",
-      text: "Another account now uses your old email. The person who made the change can still sign in. Write to us now, and we’ll fix it.",
+      text: "Another account now uses your old email, so we can’t bring it back. The person who made the change can still sign in. Contact us now, from an email only you can read, and we’ll fix it.",
     },
     done: {
       heading: "The change has been undone",
-      text: "Every device is signed out. Now choose a new password that you don’t use anywhere else.",
+      text: "Your email is what it was before, and every device is signed out. Now choose a new password that you don’t use anywhere else.",
     },
-    toHelp: "Write to us",
-    missing: "Can’t find the email? Write to us.",
+    toHelp: "Contact us",
+    missing: "Can’t find the email? Contact us.",
     invalid:
-      "Each link works once and expires after 72 hours. If you’ve undone the change and chosen a new password, you’re all set. If not, try the link in our latest email, or write to us now.",
+      "Each link works once and expires after 72 hours. If you’ve undone the change and chosen a new password, you’re all set. If not, try the link in our latest email, or contact us now.",
   },
   stopReminders: {
     title: "Stop reminders",

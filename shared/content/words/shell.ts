@@ -33,7 +33,7 @@ export const shellWords = {
     product: "Product",
     company: "Company",
     getStarted: "Get Started",
-    invitation: "One payment, one line, yours for life.",
+    invitation: "One payment, yours for life.",
     startNow: "Start Now",
     /** For those who have a license, in place of the two above. */
     owner: "Your licenses",
@@ -44,7 +44,7 @@ export const shellWords = {
   language: { label: "Language", failed: "That language didn’t load. Check your connection." },
   offlineLink: "That page opens when you’re back online.",
   needsScript: "This part of the page needs JavaScript.",
-  offline: "You’re offline. What you typed is safe. Send it once you’re back online.",
+  offline: "You’re offline. Keep this page open, and nothing you typed is lost.",
   loading: "Loading",
   close: "Close",
   errorTitle: "Unexpected Application Error!",

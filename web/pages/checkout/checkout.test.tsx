@@ -39,7 +39,7 @@ async function submitAccount(user: User) {
 }
 
 const statement = () => {
-  const link = screen.queryByRole("link", { name: /^Full refund within \d+ days/ });
+  const link = screen.queryByRole("link", { name: /^Full refund in the first \d+ days/ });
   return link?.closest("p")?.textContent.replace(" (opens in a new tab)", "") ?? "";
 };
 
@@ -47,36 +47,36 @@ describe("the refund window", () => {
   it("is stated before the payment: the shop's days, and at least 14 for a number of the EU", async () => {
     const { user } = await openNumberStep({ getPricing: { reply: { ...pricing, refundDays: 10 } } });
     await waitFor(() =>
-      expect(statement()).toBe("Not for you? Full refund within 10 days, or 14 in the EU and the UK."),
+      expect(statement()).toBe("Not for you? Full refund in the first 10 days, or 14 in the EU and the UK."),
     );
     await user.click(phoneField());
     await user.paste("+49 1512 3456789");
-    await waitFor(() => expect(statement()).toBe("Not for you? Full refund within 14 days."));
+    await waitFor(() => expect(statement()).toBe("Not for you? Full refund in the first 14 days."));
   });
 
   it("is stated once, beside the form, with a link to its terms", async () => {
     openCheckout();
-    expect(screen.getAllByText(/Full refund within/)).toHaveLength(1);
-    const link = screen.getByRole("link", { name: "Full refund within 7 days (opens in a new tab)" });
+    expect(screen.getAllByText(/Full refund in the first/)).toHaveLength(1);
+    const link = screen.getByRole("link", { name: "Full refund in the first 7 days (opens in a new tab)" });
     expect(link.getAttribute("href")).toBe("/terms#refunds");
   });
 
   it("is stated again in the payment dialog, which names the license's number", async () => {
     const { dialog } = await openPaymentStep({}, { getPricing: { reply: { ...pricing, refundDays: 10 } } });
     expect(dialog.textContent).toContain("Lifetime license for +14155552671");
-    expect(dialog.textContent).toContain("One payment. Full refund within 10 days.");
+    expect(dialog.textContent).toContain("One payment. Full refund in the first 10 days.");
   });
 
   it("is followed by the name and address of the seller", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, seller: "Everline Ltd, 1 Harbour Street, Lisbon" } } });
     await screen.findByText("Sold by Everline Ltd, 1 Harbour Street, Lisbon.");
-    expect(statement()).toContain("within 7 days");
+    expect(statement()).toContain("in the first 7 days");
   });
 
   it("is not stated by a shop in which customers make no refunds", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, refundDays: 0 } } });
     await waitFor(() => expect(statement()).toBe(""));
-    expect(screen.queryByRole("link", { name: /^Full refund within/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Full refund in the first/ })).toBeNull();
     expect(screen.getByRole("link", { name: /^Terms/ })).toBeTruthy();
   });
 });
@@ -120,7 +120,7 @@ describe("the order panel", () => {
 
   it("says that buyers in the EU and the UK have more days to take their money back, unless everybody has", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, refundDays: 30 } } });
-    await waitFor(() => expect(statement()).toBe("Not for you? Full refund within 30 days."));
+    await waitFor(() => expect(statement()).toBe("Not for you? Full refund in the first 30 days."));
   });
 });
 
@@ -290,7 +290,7 @@ describe("continuing to the payment", () => {
       const isPaid = code === "line_licensed";
       expect(screen.queryAllByText("Already paid"), "in the place of the total").toHaveLength(isPaid ? 1 : 0);
       expect(screen.queryAllByText("Payments by Stripe"), "unless nothing is to be paid").toHaveLength(isPaid ? 0 : 1);
-      const promises = [/^Your card number goes straight to/, /Full refund within/].map((text) =>
+      const promises = [/^Your card number goes straight to/, /Full refund in the first/].map((text) =>
         screen.queryByText(text),
       );
       expect(promises.map((promise) => promise !== null)).toEqual([!isPaid, !isPaid]);

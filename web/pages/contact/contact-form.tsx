@@ -45,6 +45,7 @@ export function ContactForm({
       <EmailField
         label={words.email}
         help={words.emailHelp}
+        keepsHelp
         required
         error={errors.email}
         onInput={() => onEdit("email")}
@@ -59,6 +60,7 @@ export function ContactForm({
               {afterPrefix}
             </>
           }
+          keepsHelp
           error={errors.message}
         >
           {(control) => (

@@ -77,7 +77,7 @@ describe("a message", () => {
       { body: { name: "Ada", email: "ada@example.com", message: "Does it speak French?" }, authorization: null },
     ]);
     expect(sentCalls()[0]?.body).not.toHaveProperty("website");
-    expect(screen.getByText(/The answer will go to ada@example\.com\.$/)).toBeTruthy();
+    expect(screen.getByText(/We’ll reply to ada@example\.com\.$/)).toBeTruthy();
     expect(screen.getByText("Does it speak French?", { exact: false })).toBeTruthy();
   });
 

@@ -51,7 +51,7 @@ const collapsible = (question: string) => {
   return group;
 };
 const isOpen = (question: string) => collapsible(question).hasAttribute("open");
-const searchField = () => screen.getByRole("searchbox", { name: "Search the answers" });
+const searchField = () => screen.getByRole("searchbox", { name: "Search for an answer" });
 const resultCount = () => within(searchField().closest("search") ?? document.body).getByRole("status").textContent;
 
 describe("the jump links", () => {

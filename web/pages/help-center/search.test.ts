@@ -19,7 +19,7 @@ describe("a search", () => {
     ["deleting licenses at once", "How do I delete my account?"],
     ["refund policy", "Can I get my money back?"],
     ["new phone", "I have a new phone or a new number. What now?"],
-    ["no answer", "The assistant doesn’t answer. What can I do?"],
+    ["no answer", "The assistant isn’t answering. What can I do?"],
     ["24 hours", "I didn’t finish paying. Do I still get my price?"],
     ["ord", "I didn’t finish paying. Do I still get my price?"],
   ])("for %j finds %j by its question or answer", (query, question) => {

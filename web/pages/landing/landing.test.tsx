@@ -131,7 +131,7 @@ describe("a signed-in user", () => {
     expect(resume?.getAttribute("href")).toBe("/checkout");
     expect(screen.getByRole("button", { name: "TRY FREE" })).toBeDefined();
     expect(await screen.findByRole("progressbar")).toBeDefined();
-    expect(bodyText()).toMatch(/left at\s\$9, then/);
+    expect(bodyText()).toMatch(/licenses left at\s\$9/);
     expect(bodyText()).not.toMatch(/assistant is ready|Create an account/);
   });
 });
@@ -161,7 +161,7 @@ describe("the offer on the landing page", () => {
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
     expect(main().getByText(/^688 left at \$9\. After that, \$97\./)).toBeDefined();
     expect(main().getByText("No. 4,313")).toBeDefined();
-    expect(main().getByText("688 left at $9, then $97.")).toBeDefined();
+    expect(main().getByText("688 licenses left at $9.")).toBeDefined();
   });
 
   it("has placeholders instead of counts until the server responds", async () => {

@@ -60,7 +60,12 @@ export function Pricing({
                 ...rows,
                 {
                   label: card.numberLabel,
-                  value: claimed === undefined ? <NumberPlaceholder className="h-[1.2lh] w-36" /> : card.number,
+                  value:
+                    claimed === undefined ? (
+                      <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
+                    ) : (
+                      card.number
+                    ),
                 },
               ]
             : rows

@@ -14,6 +14,8 @@ import { Tick } from "../../ui/tick.tsx";
 export interface Screen {
   readonly heading: string;
   readonly text: string;
+  /** A second paragraph: what to do in the other case. */
+  readonly ifYours?: string;
 }
 
 /** A link on a sheet's stub: back to the sign-in, or to a person. */
@@ -26,6 +28,7 @@ export function LinkPage({
   isFirst,
   isDone = false,
   without = [],
+  back,
   children,
 }: {
   readonly title: string;
@@ -36,6 +39,8 @@ export function LinkPage({
   readonly isDone?: boolean;
   /** What the stub leaves out, because the screen offers it already, or because it would lead away too early. */
   readonly without?: readonly StubLink[];
+  /** What the way back to the sign-in is called where its name would repeat a button's. */
+  readonly back?: string;
   readonly children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +49,7 @@ export function LinkPage({
     if (!isFirst) heading.current?.focus();
   }, [isFirst, screen.heading]);
   return (
-    <Sheet title={title} without={without}>
+    <Sheet title={title} without={without} back={back}>
       <div className="grid grid-cols-1 gap-3">
         {isDone && (
           <span className="sign-in-portrait bg-leaf-tint text-leaf">
@@ -55,6 +60,7 @@ export function LinkPage({
           {screen.heading}
         </h1>
         <p className="text-ink-soft wrap-anywhere">{screen.text}</p>
+        {screen.ifYours !== undefined && <p className="text-ink-soft">{screen.ifYours}</p>}
       </div>
       <NeedsScript />
       {children}
@@ -100,10 +106,12 @@ export function NewLinkPage({
 function Sheet({
   title,
   without = [],
+  back,
   children,
 }: {
   readonly title: string;
   readonly without?: readonly StubLink[];
+  readonly back?: string | undefined;
   readonly children: ReactNode;
 }) {
   const words = useWords("links", linkWords);
@@ -115,7 +123,7 @@ function Sheet({
           <div className="sign-in-form">{children}</div>
           {!without.includes("contact") && (
             <div className="sign-in-stub justify-between">
-              {!without.includes("back") && <BackToSignIn />}
+              {!without.includes("back") && <BackToSignIn name={back} />}
               <ButtonLink to={sitePaths.contact} look="quiet">
                 {words.toContact}
               </ButtonLink>
@@ -124,7 +132,7 @@ function Sheet({
           {without.includes("contact") && !without.includes("back") && (
             <OnlyFor audience="signed-out">
               <div className="sign-in-stub">
-                <BackToSignIn />
+                <BackToSignIn name={back} />
               </div>
             </OnlyFor>
           )}
@@ -134,12 +142,12 @@ function Sheet({
   );
 }
 
-function BackToSignIn() {
+function BackToSignIn({ name }: { readonly name: string | undefined }) {
   const words = useWords("links", linkWords);
   return (
     <OnlyFor audience="signed-out">
       <ButtonLink to={sitePaths.login} look="quiet">
-        {words.request.back}
+        {name ?? words.request.back}
       </ButtonLink>
     </OnlyFor>
   );

@@ -71,9 +71,10 @@ describe.each(pages)("%s", (path, Page, own) => {
     openLinkPage(path, Page);
     await heading(own.heading);
     const hrefOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
-    expect([hrefOf(words.request.back), hrefOf(words.toContact)]).toEqual(["/login", "/contact"]);
+    const back = "back" in own ? own.back : words.request.back;
+    expect([hrefOf(back), hrefOf(words.toContact)]).toEqual(["/login", "/contact"]);
     act(() => startSession("token-0", jane));
-    expect([hrefOf(words.request.back), hrefOf(words.toContact)]).toEqual([undefined, "/contact"]);
+    expect([hrefOf(back), hrefOf(words.toContact)]).toEqual([undefined, "/contact"]);
   });
 
   it("says that a used or expired link is no longer valid, and keeps the session as it is", async () => {

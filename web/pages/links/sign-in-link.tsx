@@ -51,7 +51,7 @@ function SignIn({ token }: { readonly token: string | undefined }) {
     );
   }
   return (
-    <LinkPage title={title} screen={words.signInLink} isFirst>
+    <LinkPage title={title} screen={words.signInLink} isFirst back={words.signInLink.back}>
       <LinkButton words={words.signInLink} token={token} busy={busy} message={message} onPress={() => act(signIn)} />
       {message !== undefined && (
         <Button look="quiet" className="justify-self-start" disabled={busy} onClick={() => setAsksForLink(true)}>
@@ -77,7 +77,7 @@ function WithoutPassword({ title, email }: { readonly title: string; readonly em
   }
   return (
     <LinkPage title={title} screen={words.withoutPassword} isFirst={false} isDone>
-      <div className="flex flex-wrap gap-3 *:max-sm:w-full">
+      <div className="grid grid-cols-1 gap-3">
         <Button onClick={() => setIsChoosing(true)}>{words.withoutPassword.choosePassword}</Button>
         <ButtonLink to={sitePaths.dashboard} look="secondary">
           {words.toDashboard}

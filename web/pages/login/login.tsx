@@ -43,7 +43,7 @@ function useRedirectWhenSignedIn(): void {
 export default function Login() {
   const words = useWords("login", loginWords);
   const formWords = useWords("accountForm", accountFormWords);
-  const linkRequestWords = useWords("links", linkWords).request;
+  const wordsForLinks = useWords("links", linkWords);
   const [mode, setMode] = useState<"signIn" | "register">("signIn");
   const [linkRequest, setLinkRequest] = useState<{ readonly purpose: LinkPurpose; readonly email: string }>();
   const hydrated = useHydrated();
@@ -174,10 +174,13 @@ export default function Login() {
                     <div className="sign-in-form">
                       <LinkRequest purpose={linkRequest.purpose} initialEmail={linkRequest.email} />
                     </div>
-                    <div className="sign-in-stub">
+                    <div className="sign-in-stub justify-between">
                       <Button look="quiet" onClick={() => setLinkRequest(undefined)}>
-                        {linkRequestWords.back}
+                        {wordsForLinks.request.back}
                       </Button>
+                      <ButtonLink to={sitePaths.contact} look="quiet">
+                        {wordsForLinks.toContact}
+                      </ButtonLink>
                     </div>
                   </>
                 )}

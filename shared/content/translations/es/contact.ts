@@ -3,7 +3,7 @@ import type { ContactContent } from "../../contact.shape.ts";
 
 export const copy: ContactContent = {
   heading: "Escríbenos",
-  intro: `Dudas, problemas, ideas: todo lo leemos quienes hacemos ${brand.name}.`,
+  intro: `¿Una duda, un problema, una idea? Tu mensaje llega directo a quienes hacemos ${brand.name}.`,
   emergency: "En una emergencia médica no nos escribas: llama al número de emergencias de tu país.",
   tips: {
     heading: "Antes de enviar",

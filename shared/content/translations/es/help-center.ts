@@ -12,7 +12,7 @@ const groups = {
 
 export const copy: HelpCenterContent = {
   heading: "¿En qué te ayudamos?",
-  intro: "Respuestas breves sobre tu número, tu pago y tus datos.",
+  intro: "Respuestas breves sobre tu número de WhatsApp, tu pago y tus datos.",
   items: [
     {
       group: groups.buying,
@@ -103,6 +103,12 @@ export const copy: HelpCenterContent = {
       question: "El asistente no responde. ¿Qué puedo hacer?",
       answer:
         "Espera unos minutos y envía tu mensaje otra vez. Si sigue sin responder, abre tu panel: ahí ves a qué chat está conectada tu licencia. Escribe desde ese chat. Si no hay ninguno, elige “Conectar en WhatsApp”. Si la licencia está en pausa o terminó, el pedido explica por qué. Si no es nada de eso, escríbenos.",
+    },
+    {
+      group: groups.data,
+      question: "No puedo iniciar sesión. ¿Qué hago?",
+      answer:
+        "En la página de inicio de sesión, elige “¿Olvidaste tu contraseña?” o “Envíame un enlace para iniciar sesión”. Si no te llega el correo, revisa la carpeta de spam y que la dirección sea la de tu cuenta. Si todavía no puedes entrar, escríbenos.",
     },
     {
       group: groups.data,

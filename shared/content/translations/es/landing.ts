@@ -18,7 +18,7 @@ export const copy = {
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
     terms: `${fullRefund(writtenRefundDays)}.`,
-    offer: "Quedan {left} a {price}; luego, {next}.",
+    offer: "Quedan {left} licencias a {price}.",
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],

@@ -8,9 +8,9 @@ export const notFoundWords: WordsOf<"notFound"> = {
   help: "Ir al centro de ayuda",
   contact: "Escríbenos",
   card: {
-    title: "Línea",
+    title: "Página",
     stamp: "404",
-    holder: "Sin conectar",
+    holder: "No encontrada",
     rows: [
       { label: "Esta dirección", value: "no lleva a ninguna parte" },
       { label: "La página de inicio", value: "a un paso" },

@@ -43,7 +43,7 @@ export const shellWords: WordsOf<"shell"> = {
   language: { label: "Idioma", failed: "No se pudo cargar ese idioma. Revisa tu conexión." },
   offlineLink: "Esa página se abrirá cuando vuelva la conexión.",
   needsScript: "Esta parte de la página necesita JavaScript.",
-  offline: "Estás sin conexión. Lo que escribiste sigue aquí. Continúa cuando vuelva la conexión.",
+  offline: "Estás sin conexión. Deja abierta esta página y no se perderá nada de lo que escribiste.",
   loading: "Cargando",
   close: "Cerrar",
   errorTitle: "¡Error inesperado de la aplicación!",
