@@ -6,6 +6,7 @@ export const docsWords = {
   readOnly: "This page is read-only. To try a call, run the shop on your machine, where all cards are test cards.",
   rules: "Rules for every call",
   calls: "The calls",
+  count: (calls: number) => (calls === 1 ? "1 call" : `${calls} calls`),
   examples: "Which example to show",
   download: "Download openapi.json",
   loading: "Loading the document…",

@@ -15,6 +15,18 @@ interface System {
   readonly specSelectors: { info(): { get(field: "description"): string } };
 }
 
+/** What the group of calls with one tag is drawn from. `tagObj` is an Immutable map. */
+interface TagProps {
+  readonly tag: string;
+  readonly tagObj: {
+    getIn(path: readonly ["tagDetails", "description"]): string | undefined;
+    get(field: "operations"): { readonly size: number };
+  };
+  readonly children: unknown;
+  readonly layoutSelectors: { isShown(thing: readonly string[], fallback: boolean): boolean };
+  readonly layoutActions: { show(thing: readonly string[], shown: boolean): void };
+}
+
 /**
  * Returns the plugin that lays out the page. The default layout would add a second main landmark, a second title, and
  * a list with the one server.
@@ -35,6 +47,27 @@ const layoutPlugin = (words: WordsOf<"docs">) => {
           createElement(getComponent("operations", true)),
           createElement(getComponent("Models", true)),
         ),
+      // Folded, so that the groups are a list to choose from. Swagger UI's own buttons are all called "Expand operation".
+      OperationTag: ({ tag, tagObj, children, layoutSelectors, layoutActions }: TagProps) => {
+        const key = ["operations-tag", tag];
+        const isOpen = layoutSelectors.isShown(key, false);
+        return createElement(
+          "div",
+          { className: "opblock-tag-section" },
+          createElement(
+            "h3",
+            { className: "tag-heading" },
+            createElement(
+              "button",
+              { type: "button", "aria-expanded": isOpen, onClick: () => layoutActions.show(key, !isOpen) },
+              createElement("span", { className: "tag-name" }, tag),
+              createElement("span", { className: "tag-text" }, tagObj.getIn(["tagDetails", "description"])),
+              createElement("span", { className: "tag-count", ...lang }, words.count(tagObj.get("operations").size)),
+            ),
+          ),
+          isOpen && children,
+        );
+      },
       // No request can be sent from this page, so the button to enter a token is hidden.
       authorizeOperationBtn: () => null,
     },
@@ -65,7 +98,7 @@ export function drawDocument(spec: Readonly<Record<string, unknown>>, words: Wor
     layout: "Layout",
     validatorUrl: null,
     supportedSubmitMethods: [],
-    docExpansion: "list",
+    docExpansion: "none",
     defaultModelsExpandDepth: 0,
     deepLinking: false,
     syntaxHighlight: { activated: false },

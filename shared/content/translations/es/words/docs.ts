@@ -8,6 +8,7 @@ export const docsWords: WordsOf<"docs"> = {
     "Aquí solo se lee. Para probar una llamada, pon en marcha la tienda en tu equipo: sus tarjetas son de prueba.",
   rules: "Reglas para todas",
   calls: "Las llamadas",
+  count: (calls) => (calls === 1 ? "1 llamada" : `${calls} llamadas`),
   examples: "Qué ejemplo mostrar",
   download: "Descargar openapi.json",
   loading: "Cargando el documento…",
