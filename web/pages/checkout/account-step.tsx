@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
-import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { Agreement } from "../../sign-in/agreement.tsx";
@@ -25,12 +24,15 @@ export function AccountStep({
   onRetry,
   initialValues,
   focusHeading,
+  onName,
   onSignedIn,
 }: {
   readonly notice: Extract<CheckoutAccount, { state: "nobody" }>["notice"];
   readonly onRetry: (() => void) | undefined;
   readonly initialValues: { readonly name: string; readonly email: string } | undefined;
   readonly focusHeading: boolean;
+  /** Receives the name as it is typed, for the license card; an empty string if there is none. */
+  readonly onName: (name: string) => void;
   readonly onSignedIn: (signedIn: SignInResult) => void;
 }) {
   const words = useWords("checkout", checkoutWords);
@@ -42,6 +44,10 @@ export function AccountStep({
     onSignedIn(await registerOrSignIn(account));
   });
   useKeepButtonVisible(form.element, button);
+  // Also what is there already: restored, filled in by the browser, or typed before hydration.
+  useEffect(() => {
+    onName(nameIn(form.element.current));
+  }, [onName, form.element]);
   return (
     <section className="grid grid-cols-1 gap-6">
       <div>
@@ -64,7 +70,14 @@ export function AccountStep({
         </Notice>
       )}
       <NeedsScript />
-      <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
+      <form
+        ref={form.element}
+        method="post"
+        noValidate
+        onInput={({ currentTarget }) => onName(nameIn(currentTarget))}
+        onSubmit={form.onSubmit}
+        className="grid grid-cols-1 gap-5"
+      >
         <AccountFields
           kind="new"
           problems={form.problems}
@@ -88,6 +101,11 @@ export function AccountStep({
   );
 }
 
+function nameIn(form: HTMLFormElement | null): string {
+  const name = form?.elements.namedItem("name");
+  return name instanceof HTMLInputElement ? name.value.trim() : "";
+}
+
 /**
  * The step's heading, for screen readers alone: the page's heading is above, and the bar names the step. `focused` when
  * the visitor was led back to the step.
@@ -106,9 +124,9 @@ function HiddenHeading({ focused, children }: { readonly focused: boolean; reado
 
 /** Below the email, which gets the focus: that it has an account, with the way to sign in. */
 function EmailTaken({ id }: { readonly id: string }) {
-  const { emailConflict, emailConflictLink } = useWords("accountForm", accountFormWords);
-  const [before = "", ...after] = emailConflict.split(emailConflictLink);
-  const element = useRef<HTMLParagraphElement>(null);
+  const { emailConflict } = useWords("accountForm", accountFormWords);
+  const { signIn } = useWords("checkout", checkoutWords).account;
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const email = element.current?.closest("form")?.elements.namedItem("email");
     // They come into view together.
@@ -120,13 +138,14 @@ function EmailTaken({ id }: { readonly id: string }) {
   }, []);
   return (
     // Nearer to the email than to what follows.
-    <p ref={element} id={id} role="alert" className="-mt-3.5 scroll-mb-24 text-fine font-medium text-stamp">
-      {before}
-      <SiteLink to={signInAddress} className="text-ink underline underline-offset-4 hover:text-leaf">
-        {emailConflictLink}
-      </SiteLink>
-      {after.join(emailConflictLink)}
-    </p>
+    <div ref={element} className="-mt-3.5 grid scroll-mb-24 justify-items-start gap-2">
+      <p id={id} role="alert" className="text-fine font-medium text-stamp">
+        {emailConflict}
+      </p>
+      <ButtonLink to={signInAddress} look="secondary" size="small" className="min-h-11">
+        {signIn}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -177,6 +177,16 @@ describe("the account step", () => {
     expect(await screen.findByLabelText("WhatsApp number")).toBeTruthy();
   });
 
+  it("shows the name on the license card while it is typed, and the place for it when there is none", async () => {
+    const { user } = openCheckout({});
+    expect(screen.getByText("Your name goes here")).toBeTruthy();
+    const name = screen.getByLabelText("Full Name");
+    await user.type(name, "Ada Osei");
+    expect(screen.getByText("Ada Osei")).toBeTruthy();
+    await user.clear(name);
+    expect(screen.getByText("Your name goes here")).toBeTruthy();
+  });
+
   it("reports that the email is already registered when the password is wrong, and keeps the email", async () => {
     const { user } = openCheckout({
       register: failure(409, "Taken."),
@@ -189,7 +199,7 @@ describe("the account step", () => {
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "Jane@Example.com");
   });
 
-  it("marks the email that has an account, focuses it, and has the way to sign in inside the message, right below", async () => {
+  it("marks the email that has an account, focuses it, and has the way to sign in below the message", async () => {
     const { router, user } = openCheckout({
       register: failure(409, "Taken."),
       login: failure(401, "That email and password don’t match.", { code: "wrong_credentials" }),
@@ -201,8 +211,11 @@ describe("the account step", () => {
     expect(email.getAttribute("aria-describedby")).toBe(message.id);
     expect(document.activeElement).toBe(email);
     expect(screen.getByLabelText("Password").hasAttribute("aria-invalid")).toBe(false);
-    expect(email.parentElement?.nextElementSibling).toBe(message);
-    await user.click(within(message).getByRole("link", { name: "sign in" }));
+    expect(email.parentElement?.nextElementSibling).toBe(message.parentElement);
+    const button = message.nextElementSibling;
+    if (!(button instanceof HTMLAnchorElement)) throw new Error("There is no link below the message.");
+    expect(button.textContent).toBe("Sign in");
+    await user.click(button);
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/login?to=%2Fcheckout");
   });
 

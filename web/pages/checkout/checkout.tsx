@@ -37,6 +37,7 @@ export default function Checkout() {
   const { content, language, problem, refresh } = useCopy(price);
   const { account, lastBuyer, startBuyerSession, expireSession, signOut } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, expireSession);
+  const [typedName, setTypedName] = useState("");
   const [line, setLine] = useState("");
   const submitButton = useRef<HTMLButtonElement>(null);
   const daysToReturn = refundDaysFor(line, refundDays);
@@ -79,6 +80,7 @@ export default function Checkout() {
                       onRetry={account.retry}
                       initialValues={lastBuyer}
                       focusHeading={lastBuyer !== undefined}
+                      onName={setTypedName}
                       onSignedIn={startBuyerSession}
                     />
                   </OnlyFor>
@@ -111,7 +113,7 @@ export default function Checkout() {
               lang={language}
               price={shownPrice}
               isPaid={isPaid}
-              holder={account.state === "buyer" ? account.buyer.name : undefined}
+              holder={account.state === "buyer" ? account.buyer.name : typedName}
               line={account.state === "buyer" ? line : ""}
               refundDays={daysToReturn}
               seller={seller}

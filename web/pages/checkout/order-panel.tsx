@@ -27,7 +27,8 @@ export function OrderPanel({
   readonly price: string;
   /** Whether the number has a license, so that nothing is to be paid for it. */
   readonly isPaid: boolean;
-  readonly holder: string | undefined;
+  /** The name on the license; empty until some of it is typed. */
+  readonly holder: string;
   /** The number's digits, dial code first; empty until some are typed. */
   readonly line: string;
   /** In how many days the money can be taken back; 0 if only by writing to the shop. */
@@ -40,7 +41,7 @@ export function OrderPanel({
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenseCard
         title={words.title}
-        holder={holder ?? words.holder}
+        holder={holder === "" ? words.holder : holder}
         rows={[{ label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> }]}
         stub={isPaid ? <Paid /> : <Total content={content} lang={lang} price={price} />}
       />
