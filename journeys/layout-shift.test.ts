@@ -229,7 +229,7 @@ it.each(widths)("nothing shifts when a donor returns and the bank is still at wo
   await page.goto(`/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`);
   await page.getByText(supportWords.confirming).waitFor();
   held.resolve();
-  await page.getByText(paymentWords.bankProcessing).waitFor();
+  await page.getByText(supportWords.bankProcessing).waitFor();
   await expectNoShifts(page, "the bank at work");
   await context.close();
 });

@@ -1,5 +1,4 @@
 import { supportContent } from "#shared/content/support.ts";
-import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords as words } from "#shared/content/words/support.ts";
 import { clientSecretOf, ids, publicDonation } from "#shared/examples/people.ts";
 import { cameraPicture } from "../harness/camera-picture.ts";
@@ -124,7 +123,7 @@ export const donatingStates: readonly PageState[] = [
     path: returnPath,
     mockResponses: { ...wall, completeDonation: { status: 409, code: "payment_processing", message: "" } },
     consoleErrors: [/status of 409/],
-    reach: (page) => page.getByText(paymentWords.bankProcessing).waitFor(),
+    reach: (page) => page.getByText(words.bankProcessing).waitFor(),
   },
   {
     name: "support-unconfirmed",

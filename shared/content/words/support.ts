@@ -65,6 +65,8 @@ export const supportWords = {
   confirming: "Confirming your donation...",
   checkingHeading: "We’re checking your donation",
   bankHeading: "Thank you. Your bank is still working on it.",
+  bankProcessing:
+    "A payment from a bank account can take a few days to clear. Please don’t pay twice. You don’t need to do anything else: once it clears, your entry appears on the wall.",
   unconfirmedHeading: "We couldn’t confirm your donation yet",
   unconfirmed:
     "Wait a few minutes and check again. If your bank shows the charge, don’t pay again: we’ll find your donation and add it to the wall.",

@@ -1,5 +1,4 @@
 import type { RefObject } from "react";
-import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -32,7 +31,6 @@ export function PaymentHero({
   readonly onStartAnew: () => void;
 }) {
   const words = useWords("support", supportWords);
-  const dialogWords = useWords("payment", paymentWords);
   const { step } = settling;
   const headings = {
     checking: words.checkingHeading,
@@ -47,8 +45,8 @@ export function PaymentHero({
         <div>
           <div className="slip-note paper-colored">
             {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}
-            {step === "processing" && <p className="font-semibold">{dialogWords.bankProcessing}</p>}
-            {step === "unknown" && <p className="font-semibold">{messageOf(settling.error, words.unconfirmed)}</p>}
+            {step === "processing" && <p>{words.bankProcessing}</p>}
+            {step === "unknown" && <p>{messageOf(settling.error, words.unconfirmed)}</p>}
             {step !== "checking" && (
               <>
                 {reference !== undefined && <DonationFacts id={reference} paid={paid} />}

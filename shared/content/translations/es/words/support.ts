@@ -64,6 +64,8 @@ export const supportWords: WordsOf<"support"> = {
   confirming: "Estamos confirmando tu donativo...",
   checkingHeading: "Estamos revisando tu donativo",
   bankHeading: "Gracias. Tu banco sigue procesando el pago.",
+  bankProcessing:
+    "Un pago desde una cuenta bancaria puede tardar unos días en llegar. No pagues otra vez. No tienes que hacer nada más: en cuanto llegue el dinero, tu firma aparece en el muro.",
   unconfirmedHeading: "Aún no pudimos confirmar tu donativo",
   unconfirmed:
     "Espera unos minutos y compruébalo otra vez. Si el cargo aparece en tu banco, no pagues de nuevo: vamos a encontrar tu donativo y agregarlo al muro.",
