@@ -24,7 +24,7 @@ export const helpCenterContent: HelpCenterContent = {
     {
       group: groups.buying,
       question: "What does it cost?",
-      answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price covers the first {limit} users; after that, a license costs {next}. No subscription, no hidden fees, and all updates are included.`,
+      answer: `{PRICE}, once, for one ${brand.messenger} number. The first {limit} users pay the launch price; after them, it’s the regular price of {next}. No subscription, no hidden fees, and all updates are included.`,
     },
     {
       group: groups.buying,

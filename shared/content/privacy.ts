@@ -51,7 +51,7 @@ export const privacyContent: DocumentContent = {
       heading: "Who sees what",
       paragraphs: ["Each of these sees only what it needs. Other companies follow their own privacy policies."],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. It names you only by an ID.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. That record names you only by an ID.",
         "Human specialists: a question that you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
@@ -72,16 +72,16 @@ export const privacyContent: DocumentContent = {
     {
       heading: "Technical data",
       paragraphs: [
-        "We keep some of this as a one-way code: it’s made from your data, but nobody can turn it back into them.",
+        "We keep some of this as a one-way code. It’s made from your data, but nobody can turn it back into your data.",
       ],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out or end them on your dashboard, or after seven days without a visit. We don’t store your IP address with them.",
-        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets us block someone who guesses at your password without locking you out.",
+        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. With it, we can block someone who guesses at your password, and you can still sign in.",
         "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
         "Links we email you: for up to 30 days, we keep the address we sent a link to, but not the link itself.",
         "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way code of the IP address, the email address or the account.",
-        "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from one, we delete your deleted data again.",
+        "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from a backup, we delete that data again.",
       ],
     },
     {

@@ -6,7 +6,7 @@ import { writtenRefundDays } from "./words/refund.ts";
 export const termsContent: DocumentContent = {
   heading: "Terms of service",
   intro: `What you get, what it costs, and what we ask of each other. By using ${brand.name} you agree to these terms.`,
-  updated: "Last updated on November 28, 2026",
+  updated: "Last updated on November 29, 2026",
   sections: [
     {
       heading: "Your license",
@@ -25,7 +25,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Price and payment",
       paragraphs: [
-        "A license costs {PRICE}. The launch price covers the first {limit} users; after that, a license costs {next}.",
+        "A license costs {PRICE}. The first {limit} users pay the launch price; after them, it’s the regular price of {next}.",
         "An order keeps its price for 24 hours after you start it. After that, the current price applies, and you see it before your card is charged. An unpaid order is canceled after 7 days; you can reopen it from your dashboard, at the current price.",
         `${brand.paymentProvider} takes the payment. The license is yours as soon as the payment clears, which can take a few days with some banks. Please don’t pay again in the meantime.`,
       ],
@@ -35,7 +35,7 @@ export const termsContent: DocumentContent = {
       paragraphs: [
         `You can get all your money back within ${writtenRefundDays} days of your payment. If you live in the European Union or the United Kingdom, you have 14 days. You don’t need a reason.`,
         "Click “Get a refund” on your [dashboard](/dashboard), or [write to us](/contact). The money goes back the way you paid, and the license ends.",
-        "If a payment is disputed, the license is paused until the dispute is settled.",
+        "If a payment is disputed at the bank, the license is paused until the dispute is settled.",
         "In two cases, the dashboard can’t give the refund, so please write to us:",
       ],
       bullets: [
@@ -55,7 +55,7 @@ export const termsContent: DocumentContent = {
       bullets: [
         "use it to break the law, to harm someone, or to deceive people about who is writing;",
         "use it to send spam, or to harass anyone;",
-        "try to break, overload or get around the service;",
+        "try to break or overload the service, or get around its limits;",
         "resell your access.",
       ],
     },

@@ -23,7 +23,7 @@ export const copy: HelpCenterContent = {
     {
       group: groups.buying,
       question: "¿Cuánto cuesta?",
-      answer: `{PRICE}, una sola vez, para un número de ${brand.messenger}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas.`,
+      answer: `{PRICE}, una sola vez, para un número de ${brand.messenger}. Las primeras {limit} personas pagan el precio de lanzamiento; las demás, el precio normal de {next}. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas.`,
     },
     {
       group: groups.buying,

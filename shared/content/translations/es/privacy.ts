@@ -25,7 +25,7 @@ export const copy: DocumentContent = {
         "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si agregas alguna y tu contraseña, cifrada de forma que nadie puede leerla.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el monto, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
-        `Tu ID de ${brand.messenger}: el que ${brand.messenger} te asigna, una vez que escribes al asistente desde tu número. Gracias a él, tu licencia sigue siendo tuya aunque un día den tu número a otra persona.`,
+        `Tu ID de ${brand.messenger}: un ID que te asigna ${brand.messenger}. Lo guardamos en cuanto escribes al asistente, para que tu licencia siga siendo tuya aunque un día den tu número a otra persona.`,
         "Nuestros correos: lo que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes.",
         "Tu idioma: el idioma en el que lees el sitio, para escribirte en él.",
         "Tus donativos: la cantidad y lo que quisiste agregar, como un nombre, un correo, una nota o una foto.",
@@ -50,7 +50,7 @@ export const copy: DocumentContent = {
       heading: "Quién ve qué",
       paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. Ahí solo apareces con tus ID.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
@@ -64,23 +64,23 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
         "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
-        "Correos que te enviamos: como mucho 400 días, y nunca más tiempo que tu cuenta, o que el donativo o el mensaje del que tratan.",
+        "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje del que tratan.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
       ],
     },
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Guardamos una parte como código irreversible: se calcula a partir de tus datos, pero con el código nadie puede recuperarlos.",
+        "Guardamos una parte como código irreversible. Se calcula a partir de tus datos, pero nadie puede volver del código a tus datos.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
-        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin bloquearte a ti.",
+        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo y tú puedes seguir entrando.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: durante 30 días como máximo guardamos la dirección a la que enviamos un enlace, pero no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Si algún día restauramos la tienda desde una, volvemos a borrar lo que borraste.",
+        "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Si algún día restauramos la tienda desde una copia, volvemos a borrar esos datos.",
       ],
     },
     {

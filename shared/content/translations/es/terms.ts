@@ -5,13 +5,13 @@ import { writtenRefundDays } from "../../words/refund.ts";
 export const copy: DocumentContent = {
   heading: "Términos de uso",
   intro: `Qué recibes, cuánto cuesta y a qué nos comprometemos. Al usar ${brand.name} aceptas estos términos.`,
-  updated: "Última actualización: 28 de noviembre de 2026",
+  updated: "Última actualización: 29 de noviembre de 2026",
   sections: [
     {
       heading: "Tu licencia",
       paragraphs: [
         `Con una licencia, un número de ${brand.messenger} tiene acceso al asistente. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
-        "“De por vida” y “para siempre” quieren decir sin fecha de término, mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
+        "“De por vida” y “para siempre” quieren decir que tu acceso no vence: dura mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
       ],
     },
     {
@@ -24,7 +24,7 @@ export const copy: DocumentContent = {
     {
       heading: "Precio y pago",
       paragraphs: [
-        "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
+        "Una licencia cuesta {PRICE}. Las primeras {limit} personas pagan el precio de lanzamiento; las demás, el precio normal de {next}.",
         "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se te cobre. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
         `${brand.paymentProvider} recibe el pago. En cuanto llega, la licencia es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
@@ -34,12 +34,12 @@ export const copy: DocumentContent = {
       paragraphs: [
         `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
         "Elige “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
-        "Si un pago está en disputa, la licencia queda en pausa hasta que se resuelva.",
-        "En dos casos pídenos el reembolso por escrito:",
+        "Si hay una disputa por un pago en el banco, la licencia queda en pausa hasta que se resuelva.",
+        "En dos casos, el panel no puede darte el reembolso. Escríbenos:",
       ],
       bullets: [
-        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número. Por eso, pasados ${writtenRefundDays} días, no puede saber que tu plazo es de 14.`,
-        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. En ese caso el panel no puede decidir, y lo vemos contigo.",
+        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número. Por eso solo te ofrece ${writtenRefundDays} días. Escríbenos y tendrás tus 14.`,
+        "Ya recibiste un reembolso, o tu número tuvo uno en el último año. En ese caso revisamos cada solicitud.",
       ],
     },
     {
@@ -54,7 +54,7 @@ export const copy: DocumentContent = {
       bullets: [
         "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "usarla para enviar spam o acosar a alguien;",
-        "intentar dañar, sobrecargar o burlar el servicio;",
+        "intentar dañar o sobrecargar el servicio, o saltarse sus límites;",
         "revender tu acceso.",
       ],
     },
