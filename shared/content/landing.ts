@@ -272,7 +272,7 @@ export const landing = {
     counter: {
       claimed: "{claimed} of {limit} licenses claimed",
       left: "{left} left at {price}. After that, {next}.",
-      ended: "A license is {price}, paid once.",
+      ended: "One price for everyone.",
     },
   },
   afterPaying: {
@@ -357,7 +357,7 @@ export const landing = {
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first.",
+    saveFirst: "Do it before you write.",
     freeTitle: "Free Trial",
     free: "Limited to basic interactions. No account, no card. A {price} license, paid once, unlocks every model.",
     getStarted: "Get Started",

@@ -195,7 +195,7 @@ describe("the offer on the landing page", () => {
   it("has no counter once the launch is over", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
-    await screen.findByText("A license is $97, paid once.");
+    await screen.findByText("One price for everyone.");
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(bodyText()).not.toMatch(/left at|counter|of the first|5,00[01]/);
   });

@@ -303,7 +303,7 @@ export const copy = {
     counter: {
       claimed: "{claimed} de {limit} licencias vendidas",
       left: "Quedan {left} a {price}. Después, {next}.",
-      ended: "Una licencia cuesta {price}, en un solo pago.",
+      ended: "Un mismo precio para todos.",
     },
   },
   afterPaying: {
@@ -388,7 +388,7 @@ export const copy = {
     ],
     copy: "Copiar número",
     open: `Abrir en ${brand.messenger}`,
-    saveFirst: "Guarda primero el contacto.",
+    saveFirst: "Hazlo antes de escribirle.",
     freeTitle: "Prueba gratis",
     free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás.",
     getStarted: "Comenzar",
