@@ -272,7 +272,7 @@ export const landing = {
     counter: {
       claimed: "{claimed} of {limit} licenses claimed",
       left: "{left} left at {price}. After that, {next}.",
-      ended: "One price for everyone.",
+      ended: "The price you see is the price you pay.",
     },
   },
   afterPaying: {
@@ -357,7 +357,7 @@ export const landing = {
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Do it before you write.",
+    saveFirst: "Do this first.",
     freeTitle: "Free Trial",
     free: "Limited to basic interactions. No account, no card. A {price} license, paid once, unlocks every model.",
     getStarted: "Get Started",

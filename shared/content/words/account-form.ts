@@ -32,4 +32,6 @@ export const accountFormWords = {
   unableToRegister: "Unable to create your account. Please try again.",
   emailConflict:
     "That email is already registered. Please sign in with the correct password or use another email to continue.",
+  /** The words of `emailConflict` that lead to the sign-in page. */
+  emailConflictLink: "sign in",
 } as const;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { sitePaths } from "#shared/domain/site-paths.ts";
+import { SiteLink } from "../../language/site-link.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { Agreement } from "../../sign-in/agreement.tsx";
@@ -124,9 +125,9 @@ function HiddenHeading({ focused, children }: { readonly focused: boolean; reado
 
 /** Below the email, which gets the focus: that it has an account, with the way to sign in. */
 function EmailTaken({ id }: { readonly id: string }) {
-  const { emailConflict } = useWords("accountForm", accountFormWords);
-  const { signIn } = useWords("checkout", checkoutWords).account;
-  const element = useRef<HTMLDivElement>(null);
+  const { emailConflict, emailConflictLink } = useWords("accountForm", accountFormWords);
+  const [before = "", ...after] = emailConflict.split(emailConflictLink);
+  const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const email = element.current?.closest("form")?.elements.namedItem("email");
     // They come into view together.
@@ -138,14 +139,13 @@ function EmailTaken({ id }: { readonly id: string }) {
   }, []);
   return (
     // Nearer to the email than to what follows.
-    <div ref={element} className="-mt-3.5 grid scroll-mb-24 justify-items-start gap-2">
-      <p id={id} role="alert" className="text-fine font-medium text-stamp">
-        {emailConflict}
-      </p>
-      <ButtonLink to={signInAddress} look="secondary" size="small" className="min-h-11">
-        {signIn}
-      </ButtonLink>
-    </div>
+    <p ref={element} id={id} role="alert" className="-mt-3.5 scroll-mb-24 text-fine font-medium text-stamp">
+      {before}
+      <SiteLink to={signInAddress} className="text-ink underline underline-offset-4 hover:text-leaf">
+        {emailConflictLink}
+      </SiteLink>
+      {after.join(emailConflictLink)}
+    </p>
   );
 }
 

@@ -31,7 +31,7 @@ describe("the TRY FREE dialog", () => {
   it("explains the three steps, the contact to save first, and what is free", async () => {
     const { dialog } = await openTrial();
     expect(dialog.getAllByRole("listitem")).toHaveLength(3);
-    expect(dialog.getByText(/^Do it before you write/)).toBeDefined();
+    expect(dialog.getByText(/^Do this first/)).toBeDefined();
     expect(dialog.getByText("Free Trial")).toBeDefined();
   });
 

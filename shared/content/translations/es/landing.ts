@@ -303,7 +303,7 @@ export const copy = {
     counter: {
       claimed: "{claimed} de {limit} licencias vendidas",
       left: "Quedan {left} a {price}. Después, {next}.",
-      ended: "Un mismo precio para todos.",
+      ended: "Pagas el precio que ves aquí.",
     },
   },
   afterPaying: {
@@ -388,7 +388,7 @@ export const copy = {
     ],
     copy: "Copiar número",
     open: `Abrir en ${brand.messenger}`,
-    saveFirst: "Hazlo antes de escribirle.",
+    saveFirst: "Haz esto primero.",
     freeTitle: "Prueba gratis",
     free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás.",
     getStarted: "Comenzar",

@@ -30,4 +30,5 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   somethingWrong: "Algo salió mal. Inténtalo de nuevo.",
   unableToRegister: "No pudimos crear tu cuenta. Inténtalo de nuevo.",
   emailConflict: "Ese correo ya tiene una cuenta. Inicia sesión o usa otro correo para continuar.",
+  emailConflictLink: "Inicia sesión",
 };
