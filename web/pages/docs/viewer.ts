@@ -47,7 +47,7 @@ const layoutPlugin = (words: WordsOf<"docs">) => {
           createElement(getComponent("operations", true)),
           createElement(getComponent("Models", true)),
         ),
-      // Folded, so that the groups are a list to choose from. Swagger UI's own buttons are all called "Expand operation".
+      // Folded, so that the groups are a list to choose from. Swagger UI's own buttons all have the same name.
       OperationTag: ({ tag, tagObj, children, layoutSelectors, layoutActions }: TagProps) => {
         const key = ["operations-tag", tag];
         const isOpen = layoutSelectors.isShown(key, false);

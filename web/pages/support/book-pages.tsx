@@ -3,6 +3,7 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { scrollBehavior } from "../../ui/scroll.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import type { WallEntry } from "./draft.ts";
@@ -14,6 +15,8 @@ import type { Wall } from "./use-wall.ts";
 
 /** The id of the entry of the donation just paid. */
 export const ownEntryId = "your-entry";
+
+const arrowDown = "M12 5v14M6 13l6 6 6-6";
 
 /** The part of the visible height by which "Show more" scrolls: the last lines stay, for orientation. */
 const scrolledPart = 0.8;
@@ -112,6 +115,7 @@ export function BookPages({
           <div ref={moreButton} className={isComplete ? "book-end invisible" : "book-end"}>
             <Button look="secondary" size="small" busy={state === "loadingMore"} onClick={showMore}>
               {state === "loadingMore" ? words.loadingMore : words.more}
+              {state !== "loadingMore" && <Icon path={arrowDown} className="size-4 shrink-0" />}
             </Button>
           </div>
         )
