@@ -30,7 +30,7 @@ export async function saveSettings(
     const change = changeOf(settingTexts(saved.values), settingTexts(values));
     if (change === undefined) return saved;
     if (loadedVersion !== undefined && loadedVersion !== saved.version) throw new ShopError("changed_meanwhile");
-    const next = { values, version: saved.version + 1 };
+    const next = { values, version: saved.version + 1, savedAt: now.toISOString(), savedBy: actor.email };
     const entry = { action: "settings.save", target: "settings", ...change } as const;
     const failedParts = await transact([settingsPut(next, saved), auditWrite(actor, entry, now)]);
     return failedParts.size === 0 ? next : retry;

@@ -3,10 +3,15 @@ import { readSettings, type Settings } from "#shared/domain/settings.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 
-/** The settings row. `values` are the texts as saved; `version` is incremented on every save, and 0 if never saved. */
+/**
+ * The settings row. `values` are the texts as saved; `version` is incremented on every save, and 0 if never saved. Rows
+ * of older releases lack the time and the author of their save.
+ */
 export const settingsRow = z.object({
   values: z.record(z.string(), z.string()),
   version: z.int().nonnegative().default(0),
+  savedAt: z.string().optional(),
+  savedBy: z.string().optional(),
 });
 export type SavedSettings = z.output<typeof settingsRow>;
 

@@ -11,9 +11,10 @@ export function healthReply(
 ): HealthReply {
   return {
     lookedAt: now.toISOString(),
-    unsettled: unsettled.map(({ namedRecord, intent, why }) => ({
+    unsettled: unsettled.map(({ namedRecord, intent, why, payer }) => ({
       kind: namedRecord.kind,
       id: namedRecord.id,
+      payer: payer ?? null,
       paymentIntentId: intent.id,
       amountCents: intent.amount_received,
       currency: intent.currency,

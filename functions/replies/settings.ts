@@ -4,12 +4,12 @@ import { isSettingKey, knownSettings, settingTexts } from "#shared/domain/settin
 import type { SavedSettings } from "../data/settings.ts";
 
 /** The settings for the admin area. */
-export function settingsReply({ values, version }: SavedSettings): Reply<"getAdminSettings"> {
+export function settingsReply({ values, version, savedAt, savedBy }: SavedSettings): Reply<"getAdminSettings"> {
   const known = Object.keys(knownSettings)
     .filter(isSettingKey)
     .map((key) => {
       const { kind, initial } = knownSettings[key];
       return { key, kind, ...knownSettingWords[key], default: initial };
     });
-  return { settings: settingTexts(values), version, known };
+  return { settings: settingTexts(values), version, savedAt: savedAt ?? null, savedBy: savedBy ?? null, known };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { mailWords as words } from "#shared/content/words/admin/mails.ts";
+import { canBeSentAgain } from "#shared/domain/mail.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { ids, receiptMail as receipt } from "#shared/examples/people.ts";
 import type { MockResponses, PageState } from "./state.ts";
@@ -15,6 +16,13 @@ export const givenUpResponses: MockResponses = {
   listAdminMails: { reply: { hasSender: true, nextCursor: "a-later-page", mails: [...givenUp] } },
 };
 
+const outdated = {
+  id: "priceHoldEnding-1",
+  kind: "priceHoldEnding",
+  state: "dropped",
+  droppedBecause: "outdated",
+} as const;
+
 /** Mails of every kind of fate, as sheets show them. */
 export const mailResponses: MockResponses = {
   listAdminMails: {
@@ -29,10 +37,9 @@ export const mailResponses: MockResponses = {
           to: longAddress,
           state: "bounced",
           problem: "Permanent.General",
-          canBeSentAgain: false,
         },
         givenUp[0],
-        { ...receipt, id: "priceHoldEnding-1", kind: "priceHoldEnding", state: "dropped", droppedBecause: "outdated" },
+        { ...receipt, ...outdated, canBeSentAgain: canBeSentAgain(outdated) },
         { ...receipt },
       ],
     },

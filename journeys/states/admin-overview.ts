@@ -68,8 +68,22 @@ const unhealthy: Health = {
   unsettled: unsettled
     ? [
         { ...unsettled, kind: "order" },
-        { ...unsettled, kind: "donation", id: ids.donation, paymentIntentId: ids.donationPayment, why: "mismatch" },
-        { ...unsettled, kind: "order", paymentIntentId: "pi_3QNzzzK2eZvKYlo20aB1cD2e", why: "gone", livemode: true },
+        {
+          ...unsettled,
+          kind: "donation",
+          id: ids.donation,
+          payer: { name: "Maximiliane von Hohenfels-Wallerstein", phone: null },
+          paymentIntentId: ids.donationPayment,
+          why: "mismatch",
+        },
+        {
+          ...unsettled,
+          kind: "order",
+          payer: null,
+          paymentIntentId: "pi_3QNzzzK2eZvKYlo20aB1cD2e",
+          why: "gone",
+          livemode: true,
+        },
         { ...unsettled, kind: "order", paymentIntentId: "pi_3QNyyyK2eZvKYlo20aB1cD2e", why: "refund_refused" },
       ]
     : [],

@@ -21,6 +21,8 @@ const savedSettings: Reply<"getAdminSettings"> = {
     shelf: "a".repeat(180),
   }),
   version: 3,
+  savedAt: "2026-11-21T10:15:00.000Z",
+  savedBy: "maximiliane.von.hohenfels-wallerstein@everline.example",
   known: keyDescriptions,
 };
 const settingsResponses: MockResponses = {
@@ -71,7 +73,7 @@ export const adminSettingsStates: readonly PageState[] = [
         await waitUntilReady(page);
         await priceField(page).fill("7.00");
         await page.getByRole("button", { name: words.bar.save }).click();
-        await page.getByText(words.conflict.heading).waitFor();
+        await page.getByText(words.conflict.about).waitFor();
       },
       consoleErrors: [/status of 409/],
     },

@@ -181,8 +181,9 @@ export function followsReader(kind: MailKind): boolean {
 }
 
 /**
- * Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. One
- * that bounced may reach the reader at another address. One that was no longer true would be dropped again.
+ * Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. One to
+ * an address that takes no mail may reach the reader at another address. One that no longer applied when it was due,
+ * or whose reader wants none or has deleted the account, would be dropped again.
  */
 export function canBeSentAgain({
   kind,
@@ -193,7 +194,9 @@ export function canBeSentAgain({
   readonly state: MailState;
   readonly droppedBecause?: DropReason | undefined;
 }): boolean {
-  if (state === "dropped") return droppedBecause !== "outdated";
+  if (state === "dropped") {
+    return droppedBecause === "no_sender" || (droppedBecause === "suppressed" && followsReader(kind));
+  }
   if (state === "sent" || state === "delivered") return !linkMails.has(kind);
   if (state === "bounced") return followsReader(kind);
   return state === "failed" || state === "rejected";

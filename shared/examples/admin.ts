@@ -38,6 +38,7 @@ const unsavedSpanish = { ...spanishEdition, version: 0, savedAt: null, savedBy: 
 const settings: Reply<"getAdminSettings"> = {
   settings: { priceCents: String(priceCents), currency },
   version: 2,
+  ...lastSave,
   known: [
     {
       key: "priceCents",
@@ -97,6 +98,7 @@ export const adminExamples = {
         {
           kind: "order",
           id: ids.order,
+          payer: { name: "Ada Lovelace", phone: order.phone },
           paymentIntentId: ids.payment,
           amountCents: priceCents,
           currency,

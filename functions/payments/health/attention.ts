@@ -8,7 +8,7 @@ import { createStageStripe } from "../stripe-client.ts";
 import { createPace, ownSeconds } from "../stripe-pace.ts";
 import { listMissedEvents } from "../sync/missed-events.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
-import { type NamedRecord, readRecords, recordNamedBy } from "./records.ts";
+import { type NamedRecord, type Payer, payerOf, readRecords, recordNamedBy } from "./records.ts";
 import {
   findSettlementProblem,
   maxIndividualChecks,
@@ -19,8 +19,8 @@ import {
 
 /** The current problems that need an admin. */
 export interface Health {
-  /** Newest first. */
-  readonly unsettled: readonly UnsettledReport[];
+  /** Newest first. With who pays, if the record exists. */
+  readonly unsettled: readonly (UnsettledReport & { readonly payer: Payer | undefined })[];
   /** Whether there are more than returned. */
   readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
@@ -85,7 +85,8 @@ export async function findProblems(now: Date): Promise<Health> {
       .flatMap(
         ({ intent, namedRecord }) => findSettlementProblem(intent, namedRecord, records, marked.has(intent.id)) ?? [],
       )
-      .sort((one, other) => other.intent.created - one.intent.created),
+      .sort((one, other) => other.intent.created - one.intent.created)
+      .map((report) => ({ ...report, payer: payerOf(report.namedRecord, records) })),
     unsettledMore: Math.max(paidThoughDeleted.length, unmatchedIds.length) > maxIndividualChecks,
     undelivered: {
       count: countedEvents.length,

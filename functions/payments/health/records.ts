@@ -43,3 +43,17 @@ export async function readRecords(namedRecords: readonly NamedRecord[]): Promise
     donations: new Map(donations.map((each) => [each.id, each])),
   };
 }
+
+/** Who pays for a record. `phone`: the order's number, in digits; null for a donation. */
+export interface Payer {
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+/** Who pays for this record: the name, or else the email. Undefined if the record does not exist, or was erased. */
+export function payerOf({ id }: NamedRecord, { orders, donations }: Records): Payer | undefined {
+  const order = orders.get(id);
+  const donation = donations.get(id);
+  const name = order?.customerName || order?.customerEmail || donation?.rawName || donation?.email || donation?.name;
+  return name ? { name, phone: order?.phone || null } : undefined;
+}

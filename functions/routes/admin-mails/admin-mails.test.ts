@@ -123,10 +123,24 @@ describe("sending a mail again", () => {
     },
   );
 
-  it("is refused for one that was given up because it was no longer true, but not for one without a sender", async () => {
-    const outdated = await newMails(1, { kind: "priceHoldEnding", state: "dropped", droppedBecause: "outdated" });
-    expect((await list({ about: outdated.about, limit: "1" })).mails).toMatchObject([{ canBeSentAgain: false }]);
-    expect(await sendAgain(outdated.ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
+  it.each(["outdated", "opted_out", "account_deleted"])(
+    "is refused for one that was dropped as %s, which would be dropped again",
+    async (droppedBecause) => {
+      const dropped = await newMails(1, { kind: "priceHoldEnding", state: "dropped", droppedBecause });
+      expect((await list({ about: dropped.about, limit: "1" })).mails).toMatchObject([{ canBeSentAgain: false }]);
+      expect(await sendAgain(dropped.ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
+    },
+  );
+
+  it("is refused for a dropped one to a suppressed address that is for this address alone", async () => {
+    const suppressed = { state: "dropped", droppedBecause: "suppressed" };
+    const signIn = await newMails(1, { ...suppressed, kind: "newSignIn" });
+    expect(await sendAgain(signIn.ids[0] ?? "")).toMatchObject({ status: 409, code: "mail_unsendable" });
+    const refund = await newMails(1, suppressed);
+    expect(await sendAgain(refund.ids[0] ?? "")).toMatchObject({ status: 200 });
+  });
+
+  it("is accepted for one that was dropped because the shop had no sender", async () => {
     const senderless = await newMails(1, { state: "dropped", droppedBecause: "no_sender" });
     expect(await sendAgain(senderless.ids[0] ?? "")).toMatchObject({ status: 200 });
   });

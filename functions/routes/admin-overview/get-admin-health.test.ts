@@ -46,6 +46,7 @@ describe("a successful payment that the shop has not settled", () => {
       {
         kind: "order",
         id: orderId,
+        payer: { name: "Ada", phone: purchase.phone },
         paymentIntentId,
         amountCents: 500,
         currency: "usd",

@@ -145,6 +145,13 @@ describe("a save", () => {
     expect(second?.new).toEqual({ priceCents: "800", currency: "usd", gone: null });
   });
 
+  it("is returned with its time and its author, for an admin who saves at the same time", async () => {
+    expect(await getSettings()).toMatchObject({ version: 0, savedAt: null, savedBy: null });
+    const saved = await saveSettings({ priceCents: "700" });
+    expect(saved).toMatchObject({ version: 1, savedBy: admin.email, savedAt: expect.stringMatching(/Z$/) });
+    expect(await getSettings()).toEqual(saved);
+  });
+
   it("without changes creates no version and no audit entry, even if it repeats the last save", async () => {
     const { settings } = await getSettings();
     const count = (await listSaveEntries()).length;

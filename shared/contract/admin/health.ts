@@ -7,6 +7,8 @@ const unsettled = z.object({
   /** The type of record that was paid for. `id` is taken from the payment's metadata. */
   kind: z.enum(["order", "donation"]),
   id: z.union([orderId, donationId]),
+  /** The customer or donor, and the order's number; null if the record was deleted. */
+  payer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   paymentIntentId,
   amountCents: minorUnits,
   currency,

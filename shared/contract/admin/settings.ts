@@ -2,6 +2,7 @@ import * as z from "zod";
 import { maxSettings, settingKinds } from "../../domain/settings.ts";
 import { limitedRecord } from "../parts/limited-record.ts";
 import type { RouteShape } from "../parts/shape.ts";
+import { versionFields } from "./content-fields.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
 const settingsSent = limitedRecord(
@@ -12,8 +13,8 @@ const settingsSent = limitedRecord(
 const settingsReply = z.object({
   /** Every known key with its effective value, plus unknown keys as saved. */
   settings,
-  /** Incremented on every save; 0: never saved. */
-  version: z.int().nonnegative(),
+  /** 0: never saved. The time and author are null too for a save of an older release. */
+  ...versionFields,
   /** Metadata of the known keys, for a form. */
   known: z.array(
     z.object({ key: z.string(), kind: z.enum(settingKinds), label: z.string(), help: z.string(), default: z.string() }),

@@ -54,7 +54,10 @@ export const errors = {
     message:
       "This link is no longer valid. It may have been used already, or it has expired. Please ask for a new one.",
   },
-  mail_unsendable: { status: 409, message: "This email can’t be resent in its current state." },
+  mail_unsendable: {
+    status: 409,
+    message: "This email can’t be resent: it’s on its way, reached the recipient or no longer applies.",
+  },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
   second_factor_is_on: { status: 409, message: "Two-step sign-in is already on." },

@@ -173,8 +173,10 @@ export const contentWords = {
     title: "Saved by someone else",
     someoneElse: "someone else",
     who: (who: string, version: number) => `${who} saved version ${version} of this page while you were editing, on `,
-    kept: "We kept your draft, but it isn't published.",
+    kept: (version: number) =>
+      `Visitors see version ${version}. Your draft is still here, but not saved. Choose which of the two continues.`,
     compare: "Compare with theirs",
+    compareAbout: "See what your draft would change on the site.",
     take: "Discard mine and use theirs",
     takeTitle: "Discard your draft?",
     takeAbout: (version: number) => `We discard your draft, and you continue from version ${version}.`,

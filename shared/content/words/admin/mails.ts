@@ -134,10 +134,11 @@ export const mailWords = {
   dropped: {
     no_sender: "No sender address is set.",
     suppressed: "An earlier email to this address bounced or was marked as spam.",
-    opted_out: "The recipient turned off reminders.",
-    outdated: "We didn't send it, because it no longer applied.",
-    account_deleted: "The account was deleted.",
+    opted_out: "The recipient turned off reminders, so it can't be resent.",
+    outdated: "It no longer applied when it was due, so there's nothing to resend.",
+    account_deleted: "The account was deleted, so it can't be resent.",
   } satisfies Record<DropReason, string>,
+  toNewAddress: "You can resend it once the account has another email address.",
 } as const;
 
 /** The sentences for words of mails that cannot be saved. */

@@ -24,7 +24,7 @@ export const orderWords = {
   moneyBack: { label: "Refunds & disputes", refunded: "Refunded", disputed: "Disputed" },
   erased: "Erased account",
   none: "None",
-  endingIn: (digits: string) => `…${digits}`,
+  endingIn: (digits: string) => `Number …${digits}`,
   status: { pending: "Pending", complete: "Complete", canceled: "Canceled" },
   refunded: "Refunded",
   partlyRefunded: "Partly refunded",

@@ -102,7 +102,8 @@ export const overviewWords = {
   health: {
     heading: "Needs attention",
     loading: "Checking Stripe and the shop",
-    failed: "Stripe isn't responding, so we can't tell if anything needs attention.",
+    failed: "Unable to check if anything needs attention.",
+    stripeFailed: "Stripe isn't responding, so we can't tell if anything needs attention.",
     again: "Refresh",
     checkingAgain: "Refreshing",
     checkedAt: "Checked at",
@@ -111,6 +112,8 @@ export const overviewWords = {
     problemCount: (count: number) => (count === 1 ? "1 thing needs attention." : `${count} things need attention.`),
     order: "Order",
     donation: "Donation",
+    orderOf: (who: string) => `order of ${who}`,
+    donationOf: (who: string) => `donation of ${who}`,
     openOrder: "Open order",
     openDonation: "Open donation",
     unsettled: {
@@ -125,10 +128,10 @@ export const overviewWords = {
       },
       more: "There are more payments. They appear as you resolve these.",
       settle: "Sync with Stripe",
-      settleOf: (id: string) => `Sync with Stripe: ${id}`,
+      settleOf: (record: string) => `Sync with Stripe: ${record}`,
       settling: "Syncing",
-      settled: (id: string) => `${id} is now complete.`,
-      notSettled: (id: string, status: string) => `We synced with Stripe. ${id} is ${status}.`,
+      settled: (record: string) => `The ${record} is now complete.`,
+      notSettled: (record: string, status: string) => `We synced with Stripe. The ${record} is ${status}.`,
       failed: "We couldn't sync this payment with Stripe. Please try again.",
     },
     undelivered: {

@@ -22,6 +22,7 @@ export const securityWords = {
 
   lock: {
     signOut: "Leave the admin area",
+    forgot: "Forgot your password? Leave the admin area, then reset it on the sign-in page.",
     password: {
       title: "Sign in again",
       about: "Your session has ended. Nothing you entered is lost. Sign in to continue where you left off.",

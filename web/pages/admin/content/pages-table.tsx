@@ -37,10 +37,11 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
                 {contentWords.pageNames[page]}
               </th>
               {languages.map((language) => (
-                <td key={language} className="flex flex-wrap gap-x-3 px-4 py-0.5 align-top md:table-cell md:py-2.5">
-                  <span className="w-16 pt-0.5 text-fine text-ink-soft md:hidden">
-                    {contentWords.languageName(language)}
-                  </span>
+                <td
+                  key={language}
+                  className="flex flex-wrap items-center gap-x-3 px-4 align-top md:table-cell md:py-2.5"
+                >
+                  <span className="w-16 text-fine text-ink-soft md:hidden">{contentWords.languageName(language)}</span>
                   <Cell entry={entryOf(list, page, language)} />
                 </td>
               ))}
@@ -57,14 +58,14 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
   const { page, language } = entry;
   const name = contentWords.pageNames[page];
   return (
-    <div className="flex min-w-0 grow basis-40 items-start gap-x-3">
+    <div className="flex min-w-0 grow basis-40 items-start gap-x-3 max-md:items-center">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 wrap-anywhere [&_span]:whitespace-normal">
         <EditionState entry={entry} />
       </div>
       <Link
         to={editionAddress(page, language)}
         aria-label={words.editNamed(name, contentWords.languageName(language))}
-        className="inline-flex min-h-6 items-center text-fine font-semibold text-leaf underline underline-offset-4"
+        className="-mr-2 inline-flex min-h-6 items-center px-2 text-fine font-semibold text-leaf underline underline-offset-4 max-md:min-h-[44px]"
       >
         {words.edit}
       </Link>

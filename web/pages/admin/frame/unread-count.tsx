@@ -12,7 +12,7 @@ export function UnreadCount() {
   return (
     <>
       {" "}
-      <span className="rounded-full bg-stamp-tint px-2 text-fine font-semibold text-stamp tabular-nums max-lg:absolute max-lg:top-px max-lg:right-0 max-lg:px-1.5 max-lg:leading-4">
+      <span className="rounded-full bg-stamp-tint px-2 text-fine font-semibold text-stamp tabular-nums max-lg:absolute max-lg:-top-1.5 max-lg:right-0 max-lg:px-1.5 max-lg:leading-4">
         {unread}
         <span className="sr-only"> {words.unread}</span>
       </span>

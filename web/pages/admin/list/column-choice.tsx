@@ -2,8 +2,8 @@ import { Popover } from "@base-ui/react/popover";
 import { useId } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
+import { useIsNarrow } from "../frame/use-is-narrow.ts";
 import type { Column, useColumnChoice } from "./columns.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** The "Columns" button, which opens the column picker. */
 export function ColumnChoice<Row>({

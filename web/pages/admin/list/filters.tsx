@@ -2,12 +2,12 @@ import { type ReactNode, useId, useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { timeZone } from "../frame/time-zone.ts";
+import { useIsNarrow } from "../frame/use-is-narrow.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
 import { canReverse, isOldestFirst, sortByCreation } from "./sort-order.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** A filter that offers a few values. */
 export interface Filter {

@@ -287,7 +287,7 @@ describe("a list on a phone", () => {
     const link = await findRow(1);
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringMatching(/^Customer 1\$5\.00…0123 · Nov \d+, 2026, \d+:\d\d\s[AP]MComplete$/),
+      expect.stringMatching(/^Customer 1\$5\.00Number …0123 · Nov \d+, 2026, \d+:\d\d\s[AP]MComplete$/),
     );
     await user.click(link);
     await waitFor(() => expect(address()).toBe(`/admin/orders?open=${id(1)}`));

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
+import { useIsNarrow } from "../frame/use-is-narrow.ts";
 import { messageOf } from "../session/message-of.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type Column, useColumnChoice } from "./columns.ts";
@@ -16,7 +17,6 @@ import type { ListName, ReadRows } from "./read-rows.ts";
 import { rejectedPartOf } from "./rejected-part.ts";
 import { RowList } from "./row-list.tsx";
 import { Table } from "./table.tsx";
-import { useIsNarrow } from "./use-is-narrow.ts";
 
 const rowsPerPage = 50;
 

@@ -22,6 +22,8 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
     dueBefore !== undefined && (mail.state === "waiting" || (canBeSentAgain && mail.dueAt === dueBefore));
   const state = isSendingAgain ? "sending" : mail.state;
   const explanation = droppedBecause === null ? explanations.get(state) : words.dropped[droppedBecause];
+  const cause = problem === null || isSendingAgain ? undefined : problems.get(problem);
+  const needsNewAddress = state === "bounced" || droppedBecause === "suppressed";
   const sendAgain = useAction(async () => {
     await adminCall("sendAdminMailAgain", { params: { id } });
     setDueBefore(mail.dueAt);
@@ -49,13 +51,13 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
       <p className="text-fine text-ink-soft wrap-anywhere">
         <When at={deliveredAt ?? sentAt ?? createdAt} /> {words.to(to)}
       </p>
-      {explanation !== undefined && <p className="text-fine">{explanation}</p>}
-      {problem !== null && !isSendingAgain && (
-        <>
-          {problems.has(problem) && <p className="text-fine">{problems.get(problem)}</p>}
-          <p className="text-fine text-ink-soft">{words.code(problem)}</p>
-        </>
+      {(cause ?? explanation) !== undefined && (
+        <p className="text-fine">
+          {cause ?? explanation}
+          {canBeSentAgain && needsNewAddress && ` ${words.toNewAddress}`}
+        </p>
       )}
+      {problem !== null && !isSendingAgain && <p className="text-fine text-ink-soft">{words.code(problem)}</p>}
       <Outcome outcome={sendAgain.outcome} />
     </li>
   );

@@ -50,6 +50,15 @@ describe("the emails of an order", () => {
     expect(section.getByText(/An earlier email to this address bounced/)).toBeDefined();
   });
 
+  it("cannot be resent once they no longer apply, and say so", async () => {
+    const outdated = { ...receipt, state: "dropped", droppedBecause: "outdated", canBeSentAgain: false };
+    const { section } = await openMails({
+      listAdminMails: { reply: { mails: [outdated], nextCursor: null, hasSender: true } },
+    });
+    expect(await section.findByText(/no longer applied when it was due, so there's nothing to resend/)).toBeDefined();
+    expect(section.queryByRole("button", { name: /^Resend/ })).toBeNull();
+  });
+
   it("say in plain words why the provider accepted none, and what to do", async () => {
     const refused = { ...failedMail, problem: "MessageRejected" };
     const { section } = await openMails({
@@ -90,7 +99,7 @@ describe("the emails of an order", () => {
 
   it("say why one could not be resent", async () => {
     const { user, section } = await openMails({
-      sendAdminMailAgain: failure(409, "This email can’t be resent in its current state.", {
+      sendAdminMailAgain: failure(409, "This email can’t be resent: it no longer applies.", {
         code: "mail_unsendable",
       }),
     });

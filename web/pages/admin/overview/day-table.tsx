@@ -6,6 +6,9 @@ import { formatExact, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;
 
+/** The totals, which stay in sight: the rows below them are seen to go on. */
+const totalClasses = "sticky bottom-0 border-t border-edge bg-sheet py-1.5";
+
 /** A chart's figures as a table; each day links to the list of its records. */
 export function DayTable({
   chart,
@@ -63,11 +66,11 @@ export function DayTable({
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <th scope="row" className="py-1.5 pr-3">
+            <th scope="row" className={`${totalClasses} pr-3`}>
               {words.sum(days.length)}
             </th>
             {measures.map((measure) => (
-              <td key={measure} className="py-1.5 pl-3 text-right last:pr-2">
+              <td key={measure} className={`${totalClasses} pl-3 text-right last:pr-2`}>
                 {formatExact(sumOf(days, measure), isMoney(measure) ? currency : undefined)}
               </td>
             ))}

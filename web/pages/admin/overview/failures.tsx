@@ -5,6 +5,7 @@ import { useSummary } from "../frame/summary.ts";
 import { timeZone } from "../frame/time-zone.ts";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
+import { isStripeFailure } from "./health/failure.ts";
 import type { Period } from "./periods.tsx";
 
 /** What of the overview failed to load. */
@@ -16,7 +17,10 @@ export interface Failures {
   readonly retry: () => Promise<void>;
 }
 
-/** Finds the failed parts of the overview. Until a retry ends, they are those that failed before it. */
+/**
+ * Finds the failed parts of the overview. Until a retry ends, they are those that failed before it. If Stripe failed, the
+ * open problems say so where they would be: it is not a failure of ours.
+ */
 export function useFailures(period: Period): Failures {
   const summary = useSummary();
   const health = useAdminQuery("getAdminHealth", {});
@@ -26,7 +30,7 @@ export function useFailures(period: Period): Failures {
     { query: summary, fallback: overviewWords.figures.failed },
     { query: health, fallback: overviewWords.health.failed },
     { query: series, fallback: overviewWords.days.failed(period) },
-  ].filter(({ query: { data, error } }) => data === undefined && error !== null);
+  ].filter(({ query: { data, error } }) => data === undefined && error !== null && !isStripeFailure(error));
   const messages = failed.length > 1 ? failed.map(({ query: { error }, fallback }) => messageOf(error, fallback)) : [];
   const retry = async () => {
     setRetried(messages);

@@ -4,7 +4,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../frame/failure-notice.tsx";
-import { useSummary } from "../frame/summary.ts";
+import { isNewShop, useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type Day, listLinks, type Span } from "./health/list-links.ts";
 import { formatCount } from "./numbers.ts";
@@ -111,7 +111,7 @@ export function Figures({
       <Heading id={headingId} />
       <div className={panelClasses}>
         {figuresOf(data, span).map((figure) => (
-          <Tile key={figure.label} figure={figure} days={days} />
+          <Tile key={figure.label} figure={figure} days={days} isPlain={isNewShop(data)} />
         ))}
       </div>
       <p className="max-w-prose text-fine text-ink-soft">{words.about}</p>

@@ -1,14 +1,14 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { adminPaths, sitePaths } from "#shared/domain/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { useSummary } from "../frame/summary.ts";
+import { isNewShop, useSummary } from "../frame/summary.ts";
 
 const words = overviewWords.firstSteps;
 
 /** Suggests first steps in a shop without orders and donations; otherwise renders nothing. */
 export function FirstSteps() {
   const { data } = useSummary({ enabled: false });
-  if (data === undefined || data.orders.total > 0 || data.donations.totalCount > 0) return null;
+  if (data === undefined || !isNewShop(data)) return null;
   return (
     <section className="grid grid-cols-1 gap-3 rounded-field border border-dashed border-edge p-5">
       <h2 className="font-sans text-body font-semibold tracking-normal">{words.heading}</h2>

@@ -7,6 +7,7 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import { AdminCopyButton } from "../frame/admin-copy-button.tsx";
 import { DialogFooter } from "../frame/dialog-footer.tsx";
 import { FormButtons } from "../frame/form-buttons.tsx";
+import { useIsNarrow } from "../frame/use-is-narrow.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { codeError } from "../session/code.ts";
 import { CodeField, emptyCode } from "../session/code-field.tsx";
@@ -17,7 +18,7 @@ const words = securityWords.page.setUp;
 
 /**
  * Shows the secret for the authenticator app, as a QR code and as text, and a field for the app's first code, which
- * enables the second factor.
+ * enables the second factor. On a phone, the app is likely on it: the link that opens the app comes first.
  */
 export function ConfirmSecondFactor({
   secret: { secret, uri },
@@ -32,6 +33,7 @@ export function ConfirmSecondFactor({
   readonly onCancel: () => void;
 }) {
   const [code, setCode] = useState(emptyCode);
+  const isNarrow = useIsNarrow();
   const confirm = async () => {
     try {
       const { token, recoveryCodes } = await adminCall("confirmSecondFactor", { body: { code: code.text } });
@@ -46,12 +48,7 @@ export function ConfirmSecondFactor({
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2">
-        <a
-          href={uri}
-          className="inline-flex min-h-6 items-center justify-self-start text-small font-semibold text-leaf underline underline-offset-4"
-        >
-          {words.openApp}
-        </a>
+        {isNarrow && <AppLink uri={uri} />}
         <p className="text-small font-semibold">{words.scan}</p>
         <div className="w-full max-w-40 sm:max-w-60">
           <QrCode text={uri} label={words.picture} />
@@ -61,6 +58,7 @@ export function ConfirmSecondFactor({
         <p className="text-small font-semibold">{words.type}</p>
         <code className="font-mono text-small wrap-anywhere">{secret.match(/.{1,4}/g)?.join(" ")}</code>
         <AdminCopyButton text={secret} label={words.copy} size="small" />
+        {!isNarrow && <AppLink uri={uri} />}
       </div>
       <CodeField
         code={code}
@@ -74,5 +72,16 @@ export function ConfirmSecondFactor({
         <FormButtons words={words} busy={busy} onCancel={onCancel} />
       </DialogFooter>
     </form>
+  );
+}
+
+function AppLink({ uri }: { readonly uri: string }) {
+  return (
+    <a
+      href={uri}
+      className="inline-flex min-h-6 items-center justify-self-start text-small font-semibold text-leaf underline underline-offset-4"
+    >
+      {words.openApp}
+    </a>
   );
 }

@@ -58,10 +58,11 @@ export function LockScreen({ lock, onOtherUser }: { readonly lock: Lock; readonl
         </div>
         {lock === "code" ? <CodeForm /> : <PasswordForm onOtherUser={onOtherUser} />}
         {lock !== "password" && <PasskeyProof />}
-        <div className="border-t border-hairline pt-5">
+        <div className="grid grid-cols-1 justify-items-start gap-2 border-t border-hairline pt-5">
           <Button look="quiet" onClick={signOut}>
             {words.signOut}
           </Button>
+          {lock !== "code" && <p className="text-fine text-ink-soft">{words.forgot}</p>}
         </div>
       </div>
     </dialog>

@@ -4,13 +4,15 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { adminPaths } from "#shared/domain/site-paths.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Choice, choicesClasses } from "../frame/choice.tsx";
+import { When } from "../frame/when.tsx";
 import { changedKeys, displayText, type SavedSettings, type SettingValues } from "./draft.ts";
 
 const words = settingsWords.conflict;
 
 /**
- * Reports that another admin has saved the settings in the meantime: lists the differences and offers two options.
- * Nothing is lost until the admin chooses one.
+ * Reports that another admin has saved the settings in the meantime, and when: lists the differences and offers two
+ * options. Nothing is lost until the admin chooses one.
  */
 export function Conflict({
   theirs,
@@ -32,8 +34,19 @@ export function Conflict({
       role="alert"
       className="grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint p-4 text-small"
     >
-      <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold tracking-normal outline-none">
-        {words.heading}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-sans text-body font-semibold tracking-normal outline-none wrap-anywhere"
+      >
+        {words.heading(theirs.savedBy)}
+        {theirs.savedAt !== null && (
+          <>
+            {words.on}
+            <When at={theirs.savedAt} />
+          </>
+        )}
+        {words.meanwhile}
       </h2>
       <p>
         {words.about}{" "}
@@ -42,7 +55,7 @@ export function Conflict({
           target="_blank"
           className="font-semibold underline underline-offset-4"
         >
-          {words.who} <span className="sr-only">{frameWords.opensElsewhere}</span>
+          {words.log} <span className="sr-only">{frameWords.opensElsewhere}</span>
         </Link>
       </p>
       <section
@@ -76,14 +89,18 @@ export function Conflict({
           </tbody>
         </table>
       </section>
-      <div className="flex flex-wrap gap-3">
-        <Button size="small" look="secondary" onClick={onKeep}>
-          {words.keep}
-        </Button>
-        <Button size="small" look="danger" onClick={onLoad}>
-          {words.load}
-        </Button>
-      </div>
+      <ul className={choicesClasses}>
+        <Choice about={words.keepAbout}>
+          <Button size="small" look="secondary" onClick={onKeep}>
+            {words.keep}
+          </Button>
+        </Choice>
+        <Choice about={words.loadAbout}>
+          <Button size="small" look="danger" onClick={onLoad}>
+            {words.load}
+          </Button>
+        </Choice>
+      </ul>
     </section>
   );
 }

@@ -100,7 +100,7 @@ export function KnownField({
           look="quiet"
           onClick={() => onChange(defaultInput)}
           aria-label={words.defaultOf(label)}
-          className="justify-self-start text-fine w-auto!"
+          className={classes("justify-self-start text-fine w-auto!", isRegions && "mt-2")}
         >
           {words.toDefault}
         </Button>

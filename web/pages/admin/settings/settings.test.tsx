@@ -20,6 +20,8 @@ const known = Object.keys(knownSettings)
 const settingsReply = (texts: Record<string, string> = {}, version = 3) => ({
   settings: settingTexts(texts),
   version,
+  savedAt: "2026-11-21T10:15:00.000Z",
+  savedBy: "bea@everline.example",
   known,
 });
 /** The response of a server that stores what it is sent. */
@@ -356,7 +358,7 @@ describe("a concurrent save", () => {
     return { api, user };
   };
 
-  it("is reported with the keys that differ, and the typed text stays", async () => {
+  it("is reported with its author, its time and the keys that differ, and the typed text stays", async () => {
     await saveWithConflict({ banner: "Theirs" });
     const alert = await screen.findByRole("alert");
     const rows = within(alert)
@@ -364,9 +366,10 @@ describe("a concurrent save", () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(rows).toEqual(["Launch price$5.00$7.00", "bannerTheirsHello"]);
+    expect(alert.textContent).toMatch(/^bea@everline\.example saved the settings on Nov 21, 2026, .*while you were/);
     expect(
       within(alert)
-        .getByRole("link", { name: /^See who saved and when/ })
+        .getByRole("link", { name: /^See their save in the audit log/ })
         .getAttribute("href"),
     ).toBe("/admin/audit?action=settings.save");
     expect((await field(priceLabel)).value).toBe("7.00");

@@ -30,7 +30,7 @@ export const columns: readonly Column<AdminUser>[] = [
   },
   {
     id: "createdAt",
-    phone: { place: "state" },
+    phone: { place: "state", cell: PhoneCreated },
     title: titles.createdAt,
     isSortColumn: true,
     cell: ({ createdAt }) => dayCell(createdAt),
@@ -78,3 +78,12 @@ export const columns: readonly Column<AdminUser>[] = [
     csv: ({ id }) => id,
   },
 ];
+
+/** On a phone, no heading says what happened on this day. */
+function PhoneCreated({ createdAt }: AdminUser) {
+  return (
+    <>
+      {titles.createdAt} <When at={createdAt} look="day" />
+    </>
+  );
+}

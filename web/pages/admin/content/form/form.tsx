@@ -6,6 +6,7 @@ import type { Shape } from "../draft/shape.ts";
 import { PartField } from "./field.tsx";
 import { FormProvider } from "./form-context.ts";
 import { WrongKindField } from "./wrong-kind-field.tsx";
+import "./joined-rows.css";
 
 /** The prefix of control ids, so that the issue list can link to them. */
 export const controlIdPrefix = "content";
@@ -50,7 +51,7 @@ export function Form({
   );
   return (
     <FormProvider value={form}>
-      <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-4">
+      <section aria-labelledby={headingId} className="joined-rows grid min-w-0 grid-cols-1 gap-4 [--rows-gap:1rem]">
         <h2 id={headingId} className="sr-only">
           {contentWords.form.title}
         </h2>

@@ -9,6 +9,7 @@ import { Field } from "./field.tsx";
 import { focusIn } from "./focus.ts";
 import { useForm } from "./form-context.ts";
 import { SmallButton } from "./small-button.tsx";
+import "./joined-rows.css";
 
 const words = contentWords.form;
 
@@ -65,7 +66,7 @@ export function ListField({
   return (
     <div className="grid grid-cols-1 gap-3">
       {value.length === 0 && <p className="text-fine text-ink-soft">{words.noEntries}</p>}
-      <ul aria-label={label} className="grid grid-cols-1 gap-3">
+      <ul aria-label={label} className="joined-rows grid grid-cols-1 gap-3 [--rows-gap:0.75rem]">
         {value.map((entry, index) => {
           const entryTitle = entryLabel(name, index);
           const entryPath = [...path, index];

@@ -138,7 +138,7 @@ export function MailPreview({
       <div role="status" className="grid grid-cols-1 gap-2 text-fine text-ink-soft">
         {note !== undefined && <p>{note}</p>}
         {content === undefined && <p>{validContent === undefined ? words.nothing : words.stale}</p>}
-        {mail !== undefined && <p>{mailWords.about}</p>}
+        {content !== undefined && note === undefined && <p>{mailWords.about}</p>}
       </div>
     </section>
   );

@@ -100,7 +100,7 @@ export function Preview({
             </Button>
           </>
         )}
-        {validContent !== undefined && <p>{words.about}</p>}
+        {content !== undefined && note === undefined && <p>{words.about}</p>}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
+import { Choice, choicesClasses } from "../../frame/choice.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 import { When } from "../../frame/when.tsx";
 import type { EditorLocation } from "../draft/address.ts";
@@ -27,6 +28,8 @@ export function Conflict({
   const section = useRef<HTMLElement>(null);
   const showsTheirs = address.view === "difference" && address.comparison === "published";
   const [confirming, setConfirming] = useState<"theirs" | "mine">();
+  const takeAbout = words.takeAbout(theirs.version);
+  const overwriteAbout = words.overwriteAbout(theirs.version, theirs.savedBy ?? words.someoneElse);
   return (
     <section
       ref={section}
@@ -35,30 +38,36 @@ export function Conflict({
       aria-label={words.title}
       className="outline-none grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small"
     >
-      <p className="font-semibold [&_time]:whitespace-normal">
+      <p className="font-semibold wrap-anywhere [&_time]:whitespace-normal">
         {words.who(theirs.savedBy ?? words.someoneElse, theirs.version)}
         {theirs.savedAt !== null && <When at={theirs.savedAt} />}.
       </p>
-      <p>{words.kept}</p>
-      <div className="flex flex-wrap items-center gap-3">
+      <p>{words.kept(theirs.version)}</p>
+      <ul className={choicesClasses}>
         {!showsTheirs && (
-          <Link
-            to={address.addressWith({ view: "difference", against: undefined, version: undefined })}
-            preventScrollReset
-            // The link disappears, and the focus on it would be lost.
-            onClick={() => section.current?.focus({ preventScroll: true })}
-            className={buttonClasses("secondary", "small")}
-          >
-            {words.compare}
-          </Link>
+          <Choice about={words.compareAbout}>
+            <Link
+              to={address.addressWith({ view: "difference", against: undefined, version: undefined })}
+              preventScrollReset
+              // The link disappears, and the focus on it would be lost.
+              onClick={() => section.current?.focus({ preventScroll: true })}
+              className={buttonClasses("secondary", "small")}
+            >
+              {words.compare}
+            </Link>
+          </Choice>
         )}
-        <Button size="small" look="secondary" onClick={() => setConfirming("theirs")}>
-          {words.take}
-        </Button>
-        <Button size="small" look="danger" disabled={!canSave} onClick={() => setConfirming("mine")}>
-          {words.overwrite}
-        </Button>
-      </div>
+        <Choice about={takeAbout}>
+          <Button size="small" look="secondary" onClick={() => setConfirming("theirs")}>
+            {words.take}
+          </Button>
+        </Choice>
+        <Choice about={overwriteAbout}>
+          <Button size="small" look="danger" disabled={!canSave} onClick={() => setConfirming("mine")}>
+            {words.overwrite}
+          </Button>
+        </Choice>
+      </ul>
       {confirming === "theirs" && (
         <Confirm
           title={words.takeTitle}
@@ -69,7 +78,7 @@ export function Conflict({
           onConfirm={async () => onTakeTheirs()}
           onClose={() => setConfirming(undefined)}
         >
-          <p>{words.takeAbout(theirs.version)}</p>
+          <p>{takeAbout}</p>
         </Confirm>
       )}
       {confirming === "mine" && (
@@ -82,7 +91,7 @@ export function Conflict({
           onConfirm={onSaveMine}
           onClose={() => setConfirming(undefined)}
         >
-          <p>{words.overwriteAbout(theirs.version, theirs.savedBy ?? words.someoneElse)}</p>
+          <p>{overwriteAbout}</p>
         </Confirm>
       )}
     </section>

@@ -36,7 +36,8 @@ describe("the open problems", () => {
   });
 
   it("fail without affecting the rest of the page when Stripe does not respond, and can be retried", async () => {
-    const api = stubApi({ ...healthyAnswers, getAdminHealth: { status: 400 } });
+    const stripeFails = failure(400, "Our payment provider isn’t responding.", { code: "provider_unavailable" });
+    const api = stubApi({ ...healthyAnswers, getAdminHealth: stripeFails });
     const user = openOverview();
     expect(await screen.findByText(/^Stripe isn't responding/)).toBeDefined();
     expect(await addressOf(/^Users 128/)).toBe("/admin/users");
@@ -52,8 +53,8 @@ describe("the open problems", () => {
       resolveAdminOrder: { reply: adminExamples.resolveAdminOrder.reply },
     });
     const user = openOverview();
-    await user.click(await screen.findByRole("button", { name: `Sync with Stripe: ${ids.order}` }));
-    expect(await screen.findByText(`${ids.order} is now complete.`)).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: "Sync with Stripe: order of Ada Lovelace" }));
+    expect(await screen.findByText("The order of Ada Lovelace is now complete.")).toBeDefined();
     expect(api.callsOf("resolveAdminOrder").map(({ path }) => path)).toEqual([
       `/api/admin/orders/${ids.order}/resolve`,
     ]);
@@ -64,13 +65,21 @@ describe("the open problems", () => {
 
   it("include a paid but unsettled donation, which is settled by the route for donations", async () => {
     const api = stubApi({
-      ...withPayment({ kind: "donation", id: ids.donation }),
+      ...withPayment({ kind: "donation", id: ids.donation, payer: null }),
       resolveAdminDonation: { reply: adminExamples.resolveAdminDonation.reply },
     });
     const user = openOverview();
-    await user.click(await screen.findByRole("button", { name: `Sync with Stripe: ${ids.donation}` }));
-    expect(await screen.findByText(`${ids.donation} is now complete.`)).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: `Sync with Stripe: donation of ${ids.donation}` }));
+    expect(await screen.findByText(`The donation of ${ids.donation} is now complete.`)).toBeDefined();
     expect(api.callsOf("resolveAdminOrder")).toEqual([]);
+  });
+
+  it("name a payment by its payer and number, and by its id only in small print", async () => {
+    stubApi(withPayment({}));
+    openOverview();
+    const name = await screen.findByText("Ada Lovelace");
+    expect(name.closest("p")?.textContent).toMatch(/^\$5\.00Ada Lovelace\+44[\d ]+$/);
+    expect(name.closest("li")?.textContent).toContain(ids.order);
   });
 
   it("explain why a payment could not be settled, and keep listing it", async () => {

@@ -9,10 +9,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FailureNotice } from "../../frame/failure-notice.tsx";
 import { useSummary } from "../../frame/summary.ts";
 import { When } from "../../frame/when.tsx";
-import { messageOf } from "../../session/message-of.ts";
 import { useAdminQuery } from "../../session/queries.ts";
 import { Claims } from "./claims.tsx";
 import { Disputes } from "./disputes.tsx";
+import { healthFailure, isStripeFailure } from "./failure.ts";
 import { listLinks } from "./list-links.ts";
 import { MailProblems } from "./mail-problems.tsx";
 import { ProblemGroup, ProblemRow } from "./problem-group.tsx";
@@ -33,7 +33,7 @@ const affectedQueries = [
 
 /**
  * Open problems, according to Stripe and the shop. Because Stripe may be slow, this section loads on its own.
- * `onlyIfLoaded`: a notice elsewhere says that the problems failed to load.
+ * `onlyIfLoaded`: a notice elsewhere says that the problems failed to load, unless Stripe failed.
  */
 export function Health({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
   const headingId = useId();
@@ -55,7 +55,7 @@ export function Health({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
   };
 
   const problemCount = data === undefined ? 0 : countProblems(data);
-  const isFailureTold = onlyIfLoaded && data === undefined;
+  const isFailureTold = onlyIfLoaded && data === undefined && !isStripeFailure(error);
   const onlyLacksSender = data?.hasMailSender === false && problemCount === 1;
   if (isFailureTold && unread === 0) return null;
   // Not before the problems: the messages are below them, and would be moved by them.
@@ -87,7 +87,7 @@ export function Health({ onlyIfLoaded }: { readonly onlyIfLoaded: boolean }) {
       </p>
       <div role="status">{doneMessage !== undefined && <DoneMessage>{doneMessage}</DoneMessage>}</div>
       {error !== null && !isFetching && !isFailureTold && (
-        <FailureNotice message={messageOf(error, words.failed)} onRetry={checkAgain} />
+        <FailureNotice message={healthFailure(error)} onRetry={checkAgain} />
       )}
       {data === undefined && error === null && !isFailureTold && <Skeleton className="h-14" />}
       {data?.hasMailSender === false && <Notice look="error">{words.mails.noSender}</Notice>}

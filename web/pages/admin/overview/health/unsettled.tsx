@@ -3,6 +3,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
@@ -52,13 +53,15 @@ function UnsettledPayment({
   readonly onDone: (message: string) => void;
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
-  const { kind, id, paymentIntentId, livemode, amountCents, currency, createdAt, why } = payment;
+  const { kind, id, payer, paymentIntentId, livemode, amountCents, currency, createdAt, why } = payment;
+  const recordName = (kind === "order" ? words.orderOf : words.donationOf)(payer?.name ?? id);
   const settleAndReport = async () => {
     setState({ busy: true });
     try {
       const status = await settle(payment);
       setState({ busy: false });
-      onDone(status === "complete" ? words.unsettled.settled(id) : words.unsettled.notSettled(id, status));
+      const { settled, notSettled } = words.unsettled;
+      onDone(status === "complete" ? settled(recordName) : notSettled(recordName, status));
     } catch (error) {
       setState({ busy: false, problem: messageOf(error, words.unsettled.failed) });
     }
@@ -72,7 +75,7 @@ function UnsettledPayment({
               size="small"
               look="secondary"
               busy={state.busy}
-              aria-label={state.busy ? undefined : words.unsettled.settleOf(id)}
+              aria-label={state.busy ? undefined : words.unsettled.settleOf(recordName)}
               onClick={() => void settleAndReport()}
             >
               {state.busy ? words.unsettled.settling : words.unsettled.settle}
@@ -87,11 +90,13 @@ function UnsettledPayment({
         <span className="font-semibold">
           <Amount minor={amountCents} currency={currency} />
         </span>
+        {payer !== null && <span className="font-semibold wrap-anywhere">{payer.name}</span>}
+        {payer?.phone && <PhoneNumber digits={payer.phone} className="whitespace-nowrap" />}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-fine text-ink-soft">
         <span>{kind === "order" ? words.order : words.donation}</span>
         <Reference id={id} />
-        <span className="text-fine text-ink-soft">
-          <When at={createdAt} />
-        </span>
+        <When at={createdAt} />
       </p>
       <ProblemDetail>{words.unsettled.why[why]}</ProblemDetail>
       {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}

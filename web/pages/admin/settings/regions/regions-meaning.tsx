@@ -31,14 +31,17 @@ export function RegionsMeaning({
     })
     .filter(({ places }) => places.length > 0);
   return (
-    <dl className="my-2 grid grid-cols-1 gap-x-4 gap-y-1 text-fine sm:grid-cols-[auto_minmax(0,1fr)]">
-      {groups.map(({ reason, places }) => (
-        <div key={reason ?? "open"} className="contents">
-          <dt className="font-semibold">{reason === undefined ? words.open : words.closed[reason]}</dt>
-          <dd className="text-ink-soft wrap-anywhere">{places.join(", ")}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-2 mb-1 grid grid-cols-1 gap-2 rounded-field border border-hairline bg-sheet px-4 py-3 text-fine">
+      <h3 className="font-sans text-fine font-semibold tracking-normal text-ink-soft">{words.heading}</h3>
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {groups.map(({ reason, places }) => (
+          <div key={reason ?? "open"} className="sm:contents">
+            <dt className="font-semibold">{reason === undefined ? words.open : words.closed[reason]}</dt>
+            <dd className="wrap-anywhere">{places.join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
