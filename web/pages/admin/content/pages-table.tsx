@@ -37,11 +37,10 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
                 {contentWords.pageNames[page]}
               </th>
               {languages.map((language) => (
-                <td
-                  key={language}
-                  className="flex flex-wrap items-center gap-x-3 px-4 align-top md:table-cell md:py-2.5"
-                >
-                  <span className="w-16 text-fine text-ink-soft md:hidden">{contentWords.languageName(language)}</span>
+                <td key={language} className="flex flex-wrap gap-x-3 px-4 align-top md:table-cell md:py-2.5">
+                  <span className="w-16 pt-3 text-fine text-ink-soft md:hidden">
+                    {contentWords.languageName(language)}
+                  </span>
                   <Cell entry={entryOf(list, page, language)} />
                 </td>
               ))}
@@ -58,8 +57,8 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
   const { page, language } = entry;
   const name = contentWords.pageNames[page];
   return (
-    <div className="flex min-w-0 grow basis-40 items-start gap-x-3 max-md:items-center">
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 wrap-anywhere [&_span]:whitespace-normal">
+    <div className="flex min-w-0 grow basis-40 items-start gap-x-3">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 wrap-anywhere max-md:py-2.5 [&_span]:whitespace-normal">
         <EditionState entry={entry} />
       </div>
       <Link

@@ -31,7 +31,7 @@ export function RegionsMeaning({
     })
     .filter(({ places }) => places.length > 0);
   return (
-    <div className="mt-2 mb-1 grid grid-cols-1 gap-2 rounded-field border border-hairline bg-sheet px-4 py-3 text-fine">
+    <div className="mt-2 mb-3 grid grid-cols-1 gap-2 rounded-field border border-hairline bg-sheet px-4 py-3 text-fine">
       <h3 className="font-sans text-fine font-semibold tracking-normal text-ink-soft">{words.heading}</h3>
       <dl className="grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
         {groups.map(({ reason, places }) => (
