@@ -24,10 +24,11 @@ export function healthReply(
     })),
     unsettledMore,
     undelivered: { ...undelivered, oldest: undelivered.oldest?.toISOString() ?? null },
-    disputes: disputes.map(({ dispute, record }) => ({
+    disputes: disputes.map(({ dispute, record, payer }) => ({
       id: dispute.id,
       kind: record?.kind ?? null,
       recordId: record?.id ?? null,
+      payer: payer ?? null,
       paymentIntentId: dispute.payment_intent?.id ?? null,
       amountCents: dispute.amount,
       currency: dispute.currency,

@@ -96,6 +96,7 @@ const unhealthy: Health = {
           id: "dp_2",
           kind: null,
           recordId: null,
+          payer: null,
           paymentIntentId: null,
           reason: "something_new",
           status: "under_review",

@@ -114,6 +114,7 @@ export const adminExamples = {
           id: "dp_1Q8example0001",
           kind: "order",
           recordId: ids.order,
+          payer: { name: "Ada Lovelace", phone: order.phone },
           paymentIntentId: ids.payment,
           amountCents: priceCents,
           currency,

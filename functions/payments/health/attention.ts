@@ -24,8 +24,12 @@ export interface Health {
   /** Whether there are more than returned. */
   readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
-  /** By deadline, earliest first. With the paid record, if it exists. */
-  readonly disputes: readonly { readonly dispute: Dispute; readonly record: NamedRecord | undefined }[];
+  /** By deadline, earliest first. With the paid record and who paid for it, if it exists. */
+  readonly disputes: readonly {
+    readonly dispute: Dispute;
+    readonly record: NamedRecord | undefined;
+    readonly payer: Payer | undefined;
+  }[];
   /** Longest waiting first. */
   readonly claims: readonly WaitingClaim[];
   /** How many mails were given up, up to a limit. */
@@ -96,6 +100,7 @@ export async function findProblems(now: Date): Promise<Health> {
     disputes: disputesWithRecord.map(({ dispute, record }) => ({
       dispute,
       record: record !== undefined && isStored(record) ? record : undefined,
+      payer: record && payerOf(record, records),
     })),
     claims,
     failedMails,

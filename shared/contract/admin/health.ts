@@ -2,13 +2,15 @@ import * as z from "zod";
 import { currency, donationId, minorUnits, orderId, paymentIntentId, timestamp, userId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
+/** The customer or donor, and the order's number; null if the record was deleted. */
+const payer = z.object({ name: z.string(), phone: z.string().nullable() }).nullable();
+
 /** A payment that succeeded at Stripe but is not settled in the shop. */
 const unsettled = z.object({
   /** The type of record that was paid for. `id` is taken from the payment's metadata. */
   kind: z.enum(["order", "donation"]),
   id: z.union([orderId, donationId]),
-  /** The customer or donor, and the order's number; null if the record was deleted. */
-  payer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  payer,
   paymentIntentId,
   amountCents: minorUnits,
   currency,
@@ -31,6 +33,7 @@ const openDispute = z.object({
   /** The type of the paid record; null if the record no longer exists. */
   kind: z.enum(["order", "donation"]).nullable(),
   recordId: z.union([orderId, donationId]).nullable(),
+  payer,
   paymentIntentId: z.string().nullable(),
   amountCents: minorUnits,
   currency,

@@ -2,6 +2,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
+import { PayerName } from "./payer-name.tsx";
 import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 import { DisputesStripeLink, PaymentStripeLink, RecordLink } from "./record-links.tsx";
 
@@ -33,7 +34,8 @@ export function Disputes({
 }
 
 function OneDispute({ dispute, checkedAt }: { readonly dispute: Dispute; readonly checkedAt: string }) {
-  const { kind, recordId, paymentIntentId, livemode, amountCents, currency, reason, status, respondBy } = dispute;
+  const { kind, recordId, payer, paymentIntentId, livemode, amountCents, currency, reason, status, respondBy } =
+    dispute;
   const needsResponse = status.endsWith("needs_response");
   return (
     <ProblemRow
@@ -52,8 +54,9 @@ function OneDispute({ dispute, checkedAt }: { readonly dispute: Dispute; readonl
         <span className="font-semibold">
           <Amount minor={amountCents} currency={currency} />
         </span>
-        <span>{textOf(words.reasons, reason) ?? words.otherReason(reason)}</span>
+        <PayerName payer={payer} />
       </p>
+      <p>{textOf(words.reasons, reason) ?? words.otherReason(reason)}</p>
       {needsResponse && respondBy !== null && (
         <p className="font-semibold text-stamp">
           {words.respondBy} <When at={respondBy} />{" "}

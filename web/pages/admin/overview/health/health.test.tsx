@@ -126,12 +126,13 @@ describe("the open problems", () => {
     openOverview();
     expect(await screen.findByText("The cardholder says they didn't make this payment.")).toBeDefined();
     expect(screen.getByText(/^Respond by/).textContent).toMatch(/9 days left$/);
+    expect(screen.getByText("Ada Lovelace")).toBeDefined();
   });
 
   it("link to Stripe's disputes for a dispute without a payment or a record", async () => {
     const [dispute] = exampleHealth.disputes;
     if (dispute === undefined) throw new Error("The example has no dispute.");
-    const unknown = { ...dispute, kind: null, recordId: null, paymentIntentId: null };
+    const unknown = { ...dispute, kind: null, recordId: null, payer: null, paymentIntentId: null };
     stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, disputes: [unknown] } } });
     openOverview();
     expect(await addressOf(/^Disputes in Stripe/)).toBe("https://dashboard.stripe.com/test/disputes");

@@ -3,12 +3,12 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
+import { PayerName } from "./payer-name.tsx";
 import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 import { PaymentStripeLink, RecordLink } from "./record-links.tsx";
 
@@ -90,8 +90,7 @@ function UnsettledPayment({
         <span className="font-semibold">
           <Amount minor={amountCents} currency={currency} />
         </span>
-        {payer !== null && <span className="font-semibold wrap-anywhere">{payer.name}</span>}
-        {payer?.phone && <PhoneNumber digits={payer.phone} className="whitespace-nowrap" />}
+        <PayerName payer={payer} />
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-fine text-ink-soft">
         <span>{kind === "order" ? words.order : words.donation}</span>
