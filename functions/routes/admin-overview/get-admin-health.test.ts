@@ -297,6 +297,7 @@ describe("disputes", () => {
       id: ids[0],
       kind: "order",
       recordId: purchase.orderId,
+      payer: { name: "Ada", phone: purchase.phone },
       paymentIntentId: purchase.paymentIntentId,
       amountCents: 500,
       currency: "usd",
@@ -311,6 +312,7 @@ describe("disputes", () => {
     expect(listedDispute(ids[2]), "of our Stripe account, but not of an order or donation").toMatchObject({
       kind: null,
       recordId: null,
+      payer: null,
     });
     const deadlines = disputes.map(({ respondBy }) => respondBy ?? "");
     expect(deadlines).toEqual(deadlines.toSorted());

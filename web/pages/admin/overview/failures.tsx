@@ -18,8 +18,8 @@ export interface Failures {
 }
 
 /**
- * Finds the failed parts of the overview. Until a retry ends, they are those that failed before it. If Stripe failed, the
- * open problems say so where they would be: it is not a failure of ours.
+ * Finds the failed parts of the overview. Until a retry ends, they are those that failed before it. Stripe's failure is
+ * not among them: the open problems tell it where they would be.
  */
 export function useFailures(period: Period): Failures {
   const summary = useSummary();
