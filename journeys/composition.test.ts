@@ -81,3 +81,18 @@ it("a phone shows the whole dialog of a declined card at once, with the sentence
   expect((await edgesOf(dialog)).bottom).toBeLessThan(740);
   expect(await dialog.getByText(paymentWords.provider).isVisible()).toBe(true);
 });
+
+it("the dialog that deletes an account has its buttons in sight on a phone, and no field below them", async () => {
+  const { page } = await openAsVisitor({ width: 390 });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await reach(page, "dashboard-delete-account");
+  const dialog = page.getByRole("dialog");
+  const { deletion } = dashboardWords.data;
+  const keep = dialog.getByRole("button", { name: deletion.keep });
+  for (const button of [keep, dialog.getByRole("button", { name: deletion.submit })])
+    expect((await edgesOf(button)).bottom).toBeLessThan(664 - 16);
+  const password = dialog.getByLabel(dashboardWords.currentPassword.label, { exact: true });
+  await password.focus();
+  const bottom = () => password.evaluate((field) => field.getBoundingClientRect().bottom);
+  expect(await bottom()).toBeLessThan((await edgesOf(keep)).top);
+});

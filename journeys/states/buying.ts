@@ -42,7 +42,7 @@ function connectingStates(): readonly PageState[] {
   const connections = {
     code: [{ ...idle, state: "none" }, assistantWords.wayIn.connectedHere],
     waiting: [{ ...idle, state: "waiting", until }, whatsAppWords.waiting],
-    asked: [{ ...idle, state: "asked", chatEndsWith: "0199", until }, assistantWords.wayIn.askedFrom],
+    asked: [{ ...idle, state: "asked", chatEndsWith: "0199", until }, whatsAppWords.asking.why],
     connected: [{ ...idle, state: "connected", chatEndsWith: "0123", isMove: true }, whatsAppWords.connectedTo("0123")],
   } as const;
   return Object.entries(connections).map(([name, [connection, text]]) => ({

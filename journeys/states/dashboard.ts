@@ -65,7 +65,7 @@ function connectionStates(): readonly PageState[] {
     "waiting-to-move": { ...idle, state: "waiting", until, isMove: true },
     asked: { ...idle, state: "asked", chatEndsWith: "0199", until },
     "asked-to-move": { ...idle, state: "asked", chatEndsWith: "0199", until, isMove: true },
-    moved: { ...moved, movableFrom: until, undoUntil: until, movedFrom: order.phone },
+    moved: { ...moved, movableFrom: "2099-01-28T00:00:00.000Z", undoUntil: until, movedFrom: order.phone },
   } as const;
   /** A license that moved has the number of its chat. */
   const withConnection = (connection: Order["connection"]) =>

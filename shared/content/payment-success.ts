@@ -32,7 +32,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "Use the button above. Your order is on your dashboard, too.",
+      description: "Choose “Complete payment” above. Your order is on your dashboard, too.",
     },
     bankFirst: {
       title: "The payment goes through",
@@ -43,8 +43,8 @@ export const paymentSuccessContent: PaymentSuccessContent = {
       description: "It’s on your dashboard once the payment goes through.",
     },
     asked: {
-      title: "Tell us if it was you",
-      description: "Answer above. Until you do, nothing changes.",
+      title: "Answer the question above",
+      description: "Until you do, nothing changes.",
     },
     connected: {
       title: "Your first message arrived",

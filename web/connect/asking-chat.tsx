@@ -8,12 +8,13 @@ import { callAsSignedInUser, SessionOver } from "../session/call-as-signed-in-us
 import { messageOf } from "../session/failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PhoneNumber } from "../ui/phone-number.tsx";
 import type { Connection, Order } from "./connections.ts";
 import "./asking-chat.css";
 
 /**
- * Asks the customer whether a chat from another number than the one paid for may use the license. `hasHeadline`: the
- * question stands above already.
+ * Asks the customer whether the license moves to another number than the one paid for, whose chat sent its code.
+ * `hasHeadline`: the question and its reason stand above already.
  */
 export function AskingChat({
   order,
@@ -33,10 +34,7 @@ export function AskingChat({
   const [answering, setAnswering] = useState<"allow" | "refuse">();
   const [failure, setFailure] = useState<string>();
   const { chatEndsWith, isMove } = connection;
-  const consequences = [
-    [words.ifYes, isMove && words.replaces, words.undo(undoHours)].filter(Boolean).join(" "),
-    words.ifNo,
-  ];
+  const consequence = [isMove && words.replaces, words.undo(undoHours)].filter(Boolean).join(" ");
 
   const answer = async (choice: "allow" | "refuse") => {
     setAnswering(choice);
@@ -56,15 +54,14 @@ export function AskingChat({
   return (
     <>
       {hasHeadline ? (
-        <div className="-mt-2">
-          <Consequences texts={consequences} />
-        </div>
+        <p className="-mt-2 text-small text-ink-soft">{consequence}</p>
       ) : (
-        <div role="status" className="grid grid-cols-1 gap-2">
-          <h3 className="font-sans text-body font-semibold tracking-normal text-balance">
+        <div role="status" className="grid grid-cols-1 gap-1 text-small text-ink-soft">
+          <h3 className="mb-1 font-sans text-body font-semibold tracking-normal text-balance text-ink">
             {words.question(chatEndsWith ?? "")}
           </h3>
-          <Consequences texts={consequences} />
+          <p>{words.why}</p>
+          <p>{consequence}</p>
         </div>
       )}
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
@@ -74,20 +71,15 @@ export function AskingChat({
           {answering === "allow" ? words.allowing : words.allow}
         </Button>
         <Button look="secondary" busy={answering !== undefined} onClick={() => void answer("refuse")}>
-          {answering === "refuse" ? words.refusing : words.refuse}
+          {answering === "refuse" ? (
+            words.refusing
+          ) : (
+            <span>
+              {words.refuse} <PhoneNumber digits={order.phone} className="inline-block" />
+            </span>
+          )}
         </Button>
       </div>
     </>
-  );
-}
-
-/** What each answer does, in a paragraph of its own. */
-function Consequences({ texts }: { readonly texts: readonly string[] }) {
-  return (
-    <div className="grid grid-cols-1 gap-1 text-small text-ink-soft">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
   );
 }

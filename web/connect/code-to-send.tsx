@@ -5,6 +5,7 @@ import { useWords } from "../language/use-words.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { PhoneNumber } from "../ui/phone-number.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { useLazyModule } from "../ui/use-lazy-module.ts";
 import type { ClaimCode } from "./connections.ts";
@@ -21,10 +22,13 @@ const loadQrCode = () => import("../ui/qr-code.tsx");
 export function CodeToSend({
   code: { code, link, expiresAt },
   isMove,
+  phone,
   number,
 }: {
   readonly code: ClaimCode;
   readonly isMove: boolean;
+  /** The license's number, which sends the code unless it is for a move. */
+  readonly phone: string;
   /** The assistant's, to which the code is sent. */
   readonly number: string;
 }) {
@@ -32,20 +36,24 @@ export function CodeToSend({
   const { copied } = useWords("assistant", assistantWords);
   const isWide = useIsWide();
   const qrCode = <CodePicture link={link} />;
-  const scan = isMove ? words.scanToMove : words.scan;
   const scansFirst = isWide || isMove;
   return (
     <div className="code-to-send">
+      {isMove && <p className="code-lead">{words.sendToMove}</p>}
       {scansFirst && (
         <div className="code-picture">
           {qrCode}
-          <p>{scan}</p>
+          {!isMove && <p>{words.scan}</p>}
         </div>
       )}
       <div className="code-ways">
-        <p>{isMove ? words.sendToMove(undoHours) : words.send}</p>
+        {!isMove && (
+          <p>
+            {words.send} <PhoneNumber digits={phone} className="inline-block font-semibold" />.
+          </p>
+        )}
         <ButtonAnchor look={scansFirst ? "secondary" : "primary"} href={link}>
-          {isWide ? words.open : words.openPhone}
+          {isMove ? words.openToMove : isWide ? words.open : words.openPhone}
         </ButtonAnchor>
         <div className="code-card">
           <p>
@@ -66,7 +74,7 @@ export function CodeToSend({
         {!scansFirst && (
           <Disclosure summary={words.otherPhone}>
             <div className="code-picture">
-              <p>{scan}</p>
+              <p>{words.scan}</p>
               {qrCode}
             </div>
           </Disclosure>
@@ -77,12 +85,12 @@ export function CodeToSend({
   );
 }
 
-/** Says when a code ends, and that nothing happens without it: there is nothing to cancel. */
+/** Says when a code ends, what it does, and that nothing happens without it: there is nothing to cancel. */
 export function CodeEnd({ expiresAt, isMove }: { readonly expiresAt: string; readonly isMove: boolean }) {
   const { dialog: words } = useWords("dashboard", dashboardWords).connections;
   return (
     <p className="code-end text-fine text-ink-soft">
-      {words.until} <Timestamp at={expiresAt} look="time" endsSentence /> {isMove && words.unsent}
+      {words.until} <Timestamp at={expiresAt} look="time" endsSentence /> {isMove && words.unsent(undoHours)}
     </p>
   );
 }

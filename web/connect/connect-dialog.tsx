@@ -17,6 +17,7 @@ export function ConnectDialog({
   code,
   state,
   isMove,
+  phone,
   number,
   busy,
   onNewCode,
@@ -26,6 +27,8 @@ export function ConnectDialog({
   readonly state: DialogState;
   /** Whether another chat used the license when the code was made. */
   readonly isMove: boolean;
+  /** The license's number. */
+  readonly phone: string;
   /** The assistant's. */
   readonly number: string;
   /** Whether a new code is being made. */
@@ -42,7 +45,7 @@ export function ConnectDialog({
   return createPortal(
     <Modal title={isMove ? words.move : words.dialog.title} closeLabel={closeLabel} onClose={onClose}>
       <div className={state === "waiting" ? "code-awaited" : undefined}>
-        {state === "waiting" && <CodeToSend code={code} isMove={isMove} number={number} />}
+        {state === "waiting" && <CodeToSend code={code} isMove={isMove} phone={phone} number={number} />}
         <p role="status" className={state === "waiting" ? "text-small text-ink-soft" : "font-semibold"}>
           {messages[state]}
         </p>

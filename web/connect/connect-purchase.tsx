@@ -6,7 +6,6 @@ import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PhoneNumber } from "../ui/phone-number.tsx";
 import { AskingChat } from "./asking-chat.tsx";
 import type { ConnectableOrder } from "./connections.ts";
 import { stateText } from "./line-connection.tsx";
@@ -92,9 +91,7 @@ export function ConnectPurchase({
               {stateText(connection, words)} <span>{wayIn.ask}</span>
             </>
           ) : isAsked ? (
-            <>
-              {wayIn.askedFrom} <PhoneNumber digits={order.phone} className="inline-block" />.
-            </>
+            words.asking.why
           ) : undefined
         }
         message={code && messageOf(code.link)}

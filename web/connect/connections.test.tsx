@@ -51,7 +51,7 @@ function openWith(connection: Connection | undefined, overrides: Parameters<type
 }
 
 const section = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
-const button = (name: string) => screen.findByRole("button", { name });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 /** Whether the pointer is a finger, as on a phone. */
 function stubPointer(coarse: boolean) {
@@ -92,7 +92,7 @@ describe("a license that no chat uses", () => {
     expect(await license.findByRole("img", { name: "A QR code that opens WhatsApp" })).toBeDefined();
     now.connection = connected;
     await passSeconds(10);
-    expect(license.getByText("Connected in WhatsApp.")).toBeDefined();
+    expect(license.getByText("Connected on WhatsApp.")).toBeDefined();
     const after = callsOf("getMe").length;
     await passSeconds(30);
     expect(callsOf("getMe")).toHaveLength(after);
@@ -126,6 +126,9 @@ describe("a license that no chat uses", () => {
     expect(await dialog.findByText("Is WhatsApp on another phone?")).toBeDefined();
     expect(await dialog.findByLabelText("A QR code that opens WhatsApp")).toBeDefined();
     expect(dialog.getByText("+1 202-555-0199")).toBeDefined();
+    expect(dialog.getByText(/^Your message is ready\./).textContent, "the number to write from").toBe(
+      `Your message is ready. Just send it from +${order(1, "complete").phone}.`,
+    );
     await person.click(dialog.getByRole("button", { name: "Copy code" }));
     expect(await navigator.clipboard.readText()).toBe(claimCode.code);
     const link = dialog.getByRole("link", { name: /^Open WhatsApp/ });
@@ -133,10 +136,10 @@ describe("a license that no chat uses", () => {
     expect(await (await section()).findByText("Waiting for your message…")).toBeDefined();
     now.connection = connected;
     await passSeconds(3);
-    expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
+    expect(dialog.getByRole("status").textContent).toBe("Connected on WhatsApp.");
     await person.click(dialog.getByRole("button", { name: "Done" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect((await section()).getByText("Connected in WhatsApp.")).toBeDefined();
+    expect((await section()).getByText("Connected on WhatsApp.")).toBeDefined();
     expect(document.activeElement).toBe(await button("Move to another number"));
     expect(screen.queryByRole("button", { name: "Connect in WhatsApp" })).toBeNull();
   });
@@ -149,7 +152,7 @@ describe("a license that no chat uses", () => {
     now.connection = asked;
     await passSeconds(3);
     expect(screen.queryByRole("dialog")).toBeNull();
-    const question = await screen.findByText(/^Did you write to the assistant from the number ending in 0199/);
+    const question = await screen.findByText(/^Move this license to the number ending in 0199/);
     expect(document.activeElement).toBe(question.closest("li"));
   });
 
@@ -204,7 +207,7 @@ describe("a license whose code was made", () => {
     hidden.mockReturnValue(false);
     now.connection = connected;
     await act(async () => void fireEvent(document, new Event("visibilitychange")));
-    expect(await (await section()).findByText("Connected in WhatsApp.")).toBeDefined();
+    expect(await (await section()).findByText("Connected on WhatsApp.")).toBeDefined();
     const after = calls();
     expect(after).toBe(before + 4);
     await passSeconds(30);
@@ -238,7 +241,7 @@ describe("a license that waits for its message", () => {
 
   it("asks for the message from the new number when it is to move, and sends no greeting from this one", async () => {
     openWith({ ...waiting, isMove: true });
-    expect(await screen.findByText("Lost the code?")).toBeDefined();
+    expect(await screen.findByText("Lost the code? Get a new one")).toBeDefined();
     expect(screen.queryByRole("link", { name: "Send in WhatsApp" })).toBeNull();
     expect(screen.queryByText(/Click “/)).toBeNull();
     expect(screen.queryByRole("img", { name: "A QR code that opens WhatsApp" })).toBeNull();
@@ -248,7 +251,7 @@ describe("a license that waits for its message", () => {
     openWith({ ...waiting, isMove: true });
     const open = await screen.findByRole("link", { name: "Open your current chat" });
     expect(open.getAttribute("href")).toBe("https://wa.me/12025550199");
-    const newCode = screen.getByRole("button", { name: "Get a new code" });
+    const newCode = screen.getByRole("button", { name: "Lost the code? Get a new one" });
     expect(newCode.compareDocumentPosition(open)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -269,7 +272,7 @@ describe("a license that waits for its message", () => {
 it.each([
   ["its button", none, "Choose “Connect in WhatsApp,” then send the message we’ve written for you."],
   ["the message", waiting, "Choose “Send in WhatsApp,” then send the message we’ve written for you."],
-  ["the question", asked, "Tell us whether the message was yours."],
+  ["the question", asked, "Move your license to the other number, or keep it where it is."],
 ])("the checklist's first step names what the license has: %s", async (_, connection, text) => {
   openWith(connection);
   const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -277,18 +280,21 @@ it.each([
 });
 
 describe("a chat from another number that wants a license", () => {
+  /** Names the license's number, whose groups are apart. */
+  const keepIt = /^Keep it on \+ ?1 ?555/;
+
   it("is asked about in a heading, with two answers that look alike", async () => {
     openWith(asked);
     expect(
-      await screen.findByRole("heading", { name: "Did you write to the assistant from the number ending in 0199?" }),
+      await screen.findByRole("heading", { name: "Move this license to the number ending in 0199?" }),
     ).toBeDefined();
-    const [yes, no] = [await button("Yes, that was me"), await button("No, that wasn’t me")];
+    const [yes, no] = [await button("Move it"), await button(keepIt)];
     expect(yes.className).toBe(no.className);
   });
 
   it.each([
-    ["Yes, that was me", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
-    ["No, that wasn’t me", false, none, "Not connected yet."],
+    ["Move it", true, { ...connected, chatEndsWith: "0199" }, "Connected to the number ending in 0199."],
+    [keepIt, false, none, "Not connected yet."],
   ])("gets the answer %j, and the focus goes to the license", async (label, allow, after, text) => {
     const { now, person, callsOf } = openWith(asked, {
       answerClaim: () => {
@@ -296,7 +302,7 @@ describe("a chat from another number that wants a license", () => {
         return { reply: { ok: true } };
       },
     });
-    expect(await screen.findByText(/^Did you write to the assistant from the number ending in 0199/)).toBeDefined();
+    expect(await screen.findByText(/^Move this license to the number ending in 0199/)).toBeDefined();
     await person.click(await button(label));
     const card = (await (await section()).findByText(text)).closest("li");
     expect(document.activeElement).toBe(card);
@@ -307,16 +313,16 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText(/The chat you use now stops working\. You can undo it here for 72 hours\.$/),
+      await screen.findByText("Your current chat then stops working. You can undo the move here for 72 hours."),
     ).toBeDefined();
-    expect(screen.getByText("No: nothing changes, and your license stays with its number.")).toBeDefined();
+    expect(screen.getByText(/Move the license only if that number is yours\.$/)).toBeDefined();
   });
 
   it("still waits when the answer could not be sent", async () => {
     const { person } = openWith(asked, { answerClaim: failure(409, "", { code: "line_not_connectable" }) });
-    await person.click(await button("Yes, that was me"));
+    await person.click(await button("Move it"));
     expect(await screen.findByRole("alert")).toBeDefined();
-    expect(await button("Yes, that was me")).toBeDefined();
+    expect(await button("Move it")).toBeDefined();
   });
 });
 
@@ -324,7 +330,7 @@ describe("a license that a chat uses", () => {
   it("names the end of the chat's number only where it is another than the license's", async () => {
     openWith(connected);
     const license = await section();
-    expect(await license.findByText("Connected in WhatsApp.")).toBeDefined();
+    expect(await license.findByText("Connected on WhatsApp.")).toBeDefined();
     expect(license.queryByText(/ending in/)).toBeNull();
     cleanup();
     openWith({ ...connected, chatEndsWith: "0199" });
@@ -345,7 +351,7 @@ describe("a license that a chat uses", () => {
     expect(await (await section()).findByText("Waiting for your message from the new number…")).toBeDefined();
     now.connection = moved;
     await passSeconds(3);
-    expect(dialog.getByRole("status").textContent).toBe("Connected in WhatsApp.");
+    expect(dialog.getByRole("status").textContent).toBe("Connected on WhatsApp.");
   });
 
   it("shows the code of its move after a reload, too, until it ends or another replaces it", async () => {
@@ -364,10 +370,10 @@ describe("a license that a chat uses", () => {
     openWith(moving);
     const license = await section();
     expect(await license.findByText(claimCode.code)).toBeDefined();
-    expect(license.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
+    expect(license.getByRole("link", { name: "Or open WhatsApp here" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
-    expect(await screen.findByText("Lost the code?")).toBeDefined();
+    expect(await screen.findByText("Lost the code? Get a new one")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -384,7 +390,7 @@ describe("a license that a chat uses", () => {
     cleanup();
     signIn();
     openWith(moving);
-    expect(await screen.findByText("Lost the code?")).toBeDefined();
+    expect(await screen.findByText("Lost the code? Get a new one")).toBeDefined();
     expect(screen.queryByText(claimCode.code)).toBeNull();
   });
 
@@ -407,7 +413,7 @@ describe("a license that a chat uses", () => {
 
   it("cannot move before the shop's days have passed, and says from when it can", async () => {
     openWith({ ...connected, movableFrom: "2099-01-02T12:00:00.000Z" });
-    expect((await screen.findByText(/^You can’t move this license again before/)).textContent).toContain("Jan 2, 2099");
+    expect((await screen.findByText(/^You can move this license again from/)).textContent).toContain("Jan 2, 2099");
     expect(screen.queryByRole("button", { name: "Move to another number" })).toBeNull();
   });
 
@@ -419,10 +425,10 @@ describe("a license that a chat uses", () => {
       },
     });
     expect((await screen.findByText(/^Moved from/)).textContent).toContain("+447700900123");
-    const until = screen.getByText(/^Wasn’t you\? Undo it by/);
+    const until = screen.getByText(/^Wasn’t you\? You can undo this until/);
     expect(until.querySelector("time")?.dateTime).toBe(moved.undoUntil);
     await person.click(await button("Undo the move"));
-    const card = (await (await section()).findByText("Connected in WhatsApp.")).closest("li");
+    const card = (await (await section()).findByText("Connected on WhatsApp.")).closest("li");
     expect(document.activeElement).toBe(card);
     expect(callsOf("undoMove")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Undo the move" })).toBeNull();
@@ -436,7 +442,7 @@ describe("a license that a chat uses", () => {
       license.getByRole("link", { name: "Open in WhatsApp" }),
       license.getByText(/^Moved from/),
       license.getByRole("button", { name: "Undo the move" }),
-      license.getByText(/^You can’t move this license again before/),
+      license.getByText(/^You can move this license again from/),
     ];
     const sorted = inOrder.toSorted((one, other) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? -1 : 1,
@@ -461,7 +467,7 @@ describe("a license that a chat uses", () => {
     await person.click(moveButton);
     const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     await vi.waitFor(() => expect(isFirst()).toBe(true));
-    expect(dialog.getByText("Scan this with the phone you’re moving to.").closest("details"), "unfolded").toBeNull();
+    expect(dialog.getByText(/^Scan this with the phone you’re moving to/).closest("details"), "unfolded").toBeNull();
     await person.click(dialog.getByRole("button", { name: "Close" }));
     const license = await section();
     expect(document.activeElement).toBe(license.getByText(claimCode.code).closest("li"));
@@ -497,7 +503,7 @@ it("a chat that asks for the fifth license is not hidden among many", async () =
   stubDashboardApi(orders);
   openDashboard();
   const license = await section();
-  expect(license.getByText(/^Did you write to the assistant from the number ending in 0199/)).toBeDefined();
+  expect(license.getByText(/^Move this license to the number ending in 0199/)).toBeDefined();
   expect(license.getAllByRole("button", { name: "Connect in WhatsApp" })).toHaveLength(4);
   expect(license.getAllByText("Assistant number")).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ export function LineConnection({
       aria-describedby={phoneId}
       onClick={() => void connect()}
     >
-      {buttonText(connection, words)}
+      {lacksCode ? words.codeLost : buttonText(connection, words)}
     </Button>
   );
   return (
@@ -91,6 +91,7 @@ export function LineConnection({
         }
       >
         <div className={wayIn === undefined && !isMoving ? "min-w-0" : "w-full"}>
+          {isMoving && <h3 className="font-sans text-body font-semibold tracking-normal">{words.move}</h3>}
           {/* A question says it itself; screen readers announce a change of this. */}
           <p role="status" className="text-small font-medium">
             {stateText(withoutOwnNumber(order), words)}
@@ -98,17 +99,14 @@ export function LineConnection({
           {connection.state === "waiting" && !isMoving && (
             <p className="text-small text-ink-soft">{words.waitingHelp}</p>
           )}
-          {isMoving && shown === undefined && keptCode === undefined && (
-            <div className="mt-1 grid gap-2">
-              {connection.until !== null && <CodeEnd expiresAt={connection.until} isMove />}
-              <p className="text-small">{words.codeLost}</p>
-            </div>
+          {isMoving && shown === undefined && keptCode === undefined && connection.until !== null && (
+            <CodeEnd expiresAt={connection.until} isMove />
           )}
         </div>
         {!isMoving && wayIn}
         {isShownOnCard && (
           <div className="w-full">
-            <CodeToSend code={keptCode} isMove number={number} />
+            <CodeToSend code={keptCode} isMove phone={order.phone} number={number} />
           </div>
         )}
         {/* In one place, so that it keeps the focus when the chat is connected. */}
@@ -132,6 +130,7 @@ export function LineConnection({
           code={shown.code}
           state={dialogState}
           isMove={hasChat(shown.before)}
+          phone={order.phone}
           number={number}
           busy={busy}
           onNewCode={() => void connect()}

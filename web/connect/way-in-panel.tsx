@@ -111,7 +111,7 @@ function Instruction({
   /** The message with a code; undefined: the greeting, which only the paid number can send. */
   readonly message: string | undefined;
 }) {
-  const { wayIn: words, greeting } = useWords("assistant", assistantWords);
+  const { wayIn: words } = useWords("assistant", assistantWords);
   if (message !== undefined) {
     return (
       <>
@@ -123,7 +123,7 @@ function Instruction({
   return (
     <>
       <span className="md:hidden">{words.tap}</span>
-      <span className="hidden md:inline">{words.scan(greeting)}</span>{" "}
+      <span className="hidden md:inline">{words.scan}</span>{" "}
       {phone === undefined ? (
         words.registered
       ) : (

@@ -30,12 +30,17 @@ interface RequestOpening {
 const resendPauseSeconds = 30;
 
 /**
- * A button that says when it can be used again is gray. Not by classes, which would cost the landing page bytes: it
- * loads those of all pages.
+ * A button that says when it can be used again is gray, with an edge, as it would sink into a card in dark mode. Not by
+ * classes, which would cost the landing page bytes: it loads those of all pages.
  */
 const resting: { readonly look: ButtonLook; readonly style: CSSProperties } = {
   look: "current",
-  style: { color: "var(--ink-soft)", cursor: "not-allowed", fontVariantNumeric: "tabular-nums" },
+  style: {
+    border: "1px solid var(--edge)",
+    color: "var(--ink-soft)",
+    cursor: "not-allowed",
+    fontVariantNumeric: "tabular-nums",
+  },
 };
 
 /** One of the two ways back into an account without its password, in a sign-in form. */

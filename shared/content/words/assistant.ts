@@ -22,8 +22,8 @@ export const assistantWords = {
     ask: "Ask the assistant anything.",
     changeNumber: "If your number ever changes, you can move the license on your dashboard.",
     /** Before the number to write from, or before `registered`. */
-    tap: "It’s already written. Send it from",
-    scan: (message: string) => `Scan this with your phone, or click below. Then send “${message}” from`,
+    tap: "Your message is already written. Send it from",
+    scan: "Scan this with your phone, or click below. Your message is already written. Send it from",
     registered: "the number you registered",
     /** In the place of `tap` and `scan` once the message carries a code, which connects a chat of any number. */
     tapWithCode: "Your message has a code now: send it from any number.",
@@ -35,8 +35,6 @@ export const assistantWords = {
     getCode: "Get a message that connects it",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
-    /** Before the number that was paid for. */
-    askedFrom: "Your license code came in a message from that number. Your license is for",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,

@@ -62,46 +62,46 @@ export const dashboardWords = {
     waitingToMove: "Waiting for your message from the new number…",
     /** What to do now, and what happens then. */
     waitingHelp: "Send it from this license’s number. This page updates once you’re connected.",
-    /** Where this page does not know the code, before the button for another. */
-    codeLost: "Lost the code?",
+    /** In place of `newCode` where this page does not know the code that still works. */
+    codeLost: "Lost the code? Get a new one",
     /** Beside a code of a move: the way into the chat that still works. */
     openCurrent: "Open your current chat",
     /** Before a date. */
-    movableFrom: "You can’t move this license again before",
+    movableFrom: "You can move this license again from",
     moved: {
       /** Before the former number. */
       from: "Moved from",
       /** Where the number is the same. */
       chat: "Moved to another chat.",
       /** Before a time. */
-      notYou: "Wasn’t you? Undo it by",
+      notYou: "Wasn’t you? You can undo this until",
       undo: "Undo the move",
       undoing: "Undoing…",
       failed: "That didn’t work. Please try again.",
     },
-    connected: `Connected in ${brand.messenger}.`,
+    connected: `Connected on ${brand.messenger}.`,
     connectedTo: (end: string) => `Connected to the number ending in ${end}.`,
     asking: {
-      question: (end: string) => `Did you write to the assistant from the number ending in ${end}?`,
-      /** What the answers do. */
-      ifYes: "Yes: your license moves to that number.",
-      ifNo: "No: nothing changes, and your license stays with its number.",
-      replaces: "The chat you use now stops working.",
-      undo: (hours: number) => `You can undo it here for ${hours} hours.`,
-      allow: "Yes, that was me",
-      allowing: "Connecting…",
-      refuse: "No, that wasn’t me",
-      refusing: "Declining…",
+      question: (end: string) => `Move this license to the number ending in ${end}?`,
+      /** Why the question is asked, and whom a yes would be wrong for. */
+      why: "Your license code came in a message from that number. Move the license only if that number is yours.",
+      /** What a move does. */
+      replaces: "Your current chat then stops working.",
+      undo: (hours: number) => `You can undo the move here for ${hours} hours.`,
+      allow: "Move it",
+      allowing: "Moving it…",
+      /** Before the number that the license has. */
+      refuse: "Keep it on",
+      refusing: "Keeping it…",
       failed: "That didn’t work. Please try again.",
     },
     dialog: {
       title: `Connect in ${brand.messenger}`,
-      send: "Your message is ready. Just send it.",
-      /** `hours`: how long a move can be undone. */
-      sendToMove: (hours: number) =>
-        `Your message is ready. Send it from the number you’re moving to. Your current chat then stops working, and you can undo the move for ${hours} hours.`,
+      /** Before the license's number. */
+      send: "Your message is ready. Just send it from",
+      /** Above the QR code of a move. */
+      sendToMove: "Scan this with the phone you’re moving to, send the message that opens, and confirm the move here.",
       scan: "Scan this with your phone.",
-      scanToMove: "Scan this with the phone you’re moving to.",
       /** On a phone, what shows the QR code. */
       otherPhone: `Is ${brand.messenger} on another phone?`,
       qrCode: `A QR code that opens ${brand.messenger}`,
@@ -111,9 +111,12 @@ export const dashboardWords = {
       copyFailed: "Select the code to copy it",
       open: `Open ${brand.messenger} here`,
       openPhone: `Open ${brand.messenger}`,
+      openToMove: `Or open ${brand.messenger} here`,
       /** Before a time. */
       until: "Your code works until",
-      unsent: "Until you send it, nothing changes.",
+      /** What a move does. `hours`: how long it can be undone. */
+      unsent: (hours: number) =>
+        `Until you send it, nothing changes. Once you move, your current chat stops working, and you can undo the move for ${hours} hours.`,
       expired: "This code has expired.",
       done: "Done",
     },
@@ -144,7 +147,7 @@ export const dashboardWords = {
       send: `Choose “Send in ${brand.messenger},” then send the message we’ve written for you.`,
     },
     /** Instead of the first step while a license asks. */
-    answer: { title: "Answer the question", text: "Tell us whether the message was yours." },
+    answer: { title: "Answer the question", text: "Move your license to the other number, or keep it where it is." },
     /** For screen readers, beside the check of a step. */
     done: "Done",
     /** The second step where the number is not above. */

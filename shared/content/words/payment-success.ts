@@ -51,6 +51,8 @@ export const paymentSuccessWords = {
     signInHeading: "Sign in to pay",
     signInText: "Use the email you used at checkout. Then try the same card again, or another one.",
     forgot: "Forgot your password? You can reset it on the next page.",
+    /** The first of the next steps for this visitor: it names the two buttons. */
+    signInStep: "Choose “Sign in” above, then “Complete payment” on your dashboard.",
   },
   /** Where nothing is known about the payment. */
   trouble: {

@@ -1,3 +1,4 @@
+import { brand } from "../../domain/brand.ts";
 import { numberedLicense } from "./license-number.ts";
 
 /** The words of the receipt's page. */
@@ -32,9 +33,9 @@ export const receiptWords = {
   item: "Item",
   /** `currency`: the code, such as "USD". */
   amount: (currency: string) => `Amount (${currency})`,
-  /** Before the number. Old orders have no license number. */
-  license: (number: number | null) =>
-    number === null ? "Lifetime license for" : `Lifetime license ${numberedLicense(number)} for`,
+  product: `${brand.name} AI assistant for ${brand.messenger}, lifetime access`,
+  /** Below `product`, before the number. Old orders have no license number. */
+  license: (number: number | null) => (number === null ? "License for" : `License ${numberedLicense(number)} for`),
   total: "Total paid",
   refundOf: "Refund of",
   returnOf: "Refund rejected by the bank on",

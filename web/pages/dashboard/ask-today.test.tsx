@@ -64,7 +64,7 @@ describe("a customer whose chat is connected", () => {
   it("opens the chat, copies the number or saves the contact on the license's card", async () => {
     const person = open(connection);
     await screen.findByText("+1 202-555-0199");
-    const card = within((await screen.findByText("Connected in WhatsApp.")).closest("li") ?? document.body);
+    const card = within((await screen.findByText("Connected on WhatsApp.")).closest("li") ?? document.body);
     expect(card.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href")).toBe("https://wa.me/12025550199");
     await person.click(card.getByRole("button", { name: "Copy Number" }));
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");

@@ -81,7 +81,7 @@ export function OpenChat({
 }: {
   readonly number: string;
   readonly draft?: string | undefined;
-  readonly look: "primary" | "secondary";
+  readonly look: "primary" | "secondary" | "quiet";
   readonly label?: string;
 }) {
   const words = useWords("assistant", assistantWords);
@@ -89,7 +89,7 @@ export function OpenChat({
     <ButtonAnchor
       look={look}
       href={whatsAppChatUrl(number, draft)}
-      className="w-full @min-[28rem]:w-auto @min-[28rem]:justify-self-start"
+      className={look === "quiet" ? undefined : "w-full @min-[28rem]:w-auto @min-[28rem]:justify-self-start"}
     >
       {label ?? words.open}
     </ButtonAnchor>

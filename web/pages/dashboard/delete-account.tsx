@@ -11,6 +11,7 @@ import { messageOf } from "../../session/failure.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogFooter } from "../../ui/dialog-footer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -74,31 +75,31 @@ export function DeleteAccount({
 
   return (
     <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
-      <ul className="grid gap-3 border-l-4 border-stamp pl-4 text-small">
-        {words.consequences(lineCount).map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-        <li>
-          {words.conversations}{" "}
-          <SiteLink to={sitePaths.contact} className="inline-block py-1 text-leaf underline underline-offset-4">
-            {words.conversationsAsk}
-          </SiteLink>
-        </li>
-      </ul>
-      <div className="text-small">
-        <p className="text-ink-soft">{words.copy}</p>
-        <div className="flex flex-wrap gap-x-5">
-          <Button look="quiet" disabled={busy} onClick={() => onKeepCopy("your-data")}>
-            {data.download.heading}
-          </Button>
-          {hasReceipts && (
-            <Button look="quiet" disabled={busy} onClick={() => onKeepCopy("orders")}>
-              {words.receipts}
-            </Button>
-          )}
-        </div>
-      </div>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+        <ul className="grid gap-3 border-l-4 border-stamp pl-4 text-small">
+          {words.consequences(lineCount).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+          <li>
+            {words.conversations}{" "}
+            <SiteLink to={sitePaths.contact} className="inline-block py-1 text-leaf underline underline-offset-4">
+              {words.conversationsAsk}
+            </SiteLink>
+          </li>
+        </ul>
+        <div className="text-small">
+          <p className="text-ink-soft">{words.copy}</p>
+          <div className="flex flex-wrap gap-x-5">
+            <Button look="quiet" disabled={busy} onClick={() => onKeepCopy("your-data")}>
+              {data.download.heading}
+            </Button>
+            {hasReceipts && (
+              <Button look="quiet" disabled={busy} onClick={() => onKeepCopy("orders")}>
+                {words.receipts}
+              </Button>
+            )}
+          </div>
+        </div>
         <TextField
           name="email"
           label={words.confirm(email)}
@@ -120,14 +121,16 @@ export function DeleteAccount({
           isPlain
         />
         {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="small" disabled={busy} onClick={close}>
-            {words.keep}
-          </Button>
-          <Button type="submit" look="danger" size="small" busy={busy}>
-            {busy ? words.busy : words.submit}
-          </Button>
-        </div>
+        <DialogFooter>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" size="small" disabled={busy} onClick={close}>
+              {words.keep}
+            </Button>
+            <Button type="submit" look="danger" size="small" busy={busy}>
+              {busy ? words.busy : words.submit}
+            </Button>
+          </div>
+        </DialogFooter>
       </form>
     </Modal>
   );

@@ -194,7 +194,7 @@ function LineCard({
     if (isOnly && state === "connected") return <OpenChat number={assistant.number} look={look} />;
     // Until the move, the chat of the former number still works.
     if (isOnly && state === "waiting" && isMove)
-      return <OpenChat number={assistant.number} look="secondary" label={connections.openCurrent} />;
+      return <OpenChat number={assistant.number} look="quiet" label={connections.openCurrent} />;
     // The draft of the code is not known any more, but from the paid number the greeting connects, too.
     if (state !== "waiting" || isMove) return undefined;
     return <OpenChat number={assistant.number} look={look} draft={greeting} label={wayIn.send} />;

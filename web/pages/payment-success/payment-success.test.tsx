@@ -193,6 +193,20 @@ it.each([
   },
 );
 
+it.each([
+  ["a visitor", "Sign in", "Choose “Sign in” above, then “Complete payment” on your dashboard."],
+  ["its owner", /^Complete payment/, "Choose “Complete payment” above. Your order is on your dashboard, too."],
+] as const)("the first step of a payment that failed names the button that %s has", async (who, name, text) => {
+  if (who === "its owner") localStorage.setItem("token", "token-1");
+  stubPageApi({
+    getPaymentIntentStatus: statusReply("requires_payment_method"),
+    getMe: { reply: { user, orders: [{ ...order, status: "pending" }] } },
+  });
+  open(paymentQuery);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByRole("link", { name })).toBeDefined();
+});
+
 it("an unpaid order's card states its number and what is due", async () => {
   localStorage.setItem("token", "token-1");
   const unpaid = { ...order, status: "pending" };

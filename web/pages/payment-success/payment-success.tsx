@@ -7,7 +7,7 @@ import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/failure.ts";
-import { announceSession } from "../../session/session.ts";
+import { announceSession, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon, tick } from "../../ui/icon.tsx";
@@ -55,6 +55,7 @@ export default function PaymentSuccess() {
   const { state, checkAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
   const orderId = query.get("order_id");
+  const { token } = useSession();
   const own = useOwnOrder(orderId, complete);
   const chat = complete ? own.order?.connection?.state : undefined;
   const isConnected = chat === "connected";
@@ -102,7 +103,13 @@ export default function PaymentSuccess() {
           <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
             <NextSteps
               heading={content.timeline.heading}
-              steps={stepsFor(state, chat, content.timeline, <WaysOn copy={copy} />)}
+              steps={stepsFor(
+                state,
+                chat,
+                content.timeline,
+                <WaysOn copy={copy} />,
+                token === null ? words.unpaid.signInStep : undefined,
+              )}
               lang={language}
               // The first step is the message that connects the chat.
               done={isConnected ? 1 : 0}

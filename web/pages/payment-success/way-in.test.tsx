@@ -56,11 +56,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("the owner reads which message to send, and from which number, and gets to the receipt", async () => {
+it("the owner reads that the message is written, and from which number to send it, and gets to the receipt", async () => {
   openResult(none);
   await screen.findByRole("button", { name: "Send in WhatsApp" });
   const panel = screen.getByRole("region", { name: "Send your first message" });
-  expect(panel.textContent).toContain(`Then send “Hello! I’m ready to start.” from +${bought.phone}.`);
+  expect(panel.textContent).toContain(`Your message is already written. Send it from +${bought.phone}.`);
   expect(await hrefOf("Receipt")).toBe(`/receipt/${bought.id}`);
 });
 
@@ -146,15 +146,13 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
 
   it("is asked about a chat from another number", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
-    const question = await screen.findByRole("heading", { level: 2, name: /^Did you write .* ending in 0199\?$/ });
+    const question = await screen.findByRole("heading", { level: 2, name: /^Move this license .* ending in 0199\?$/ });
     const panel = within(screen.getByRole("region", { name: question.textContent }));
     expect(screen.getAllByText(question.textContent), "asked once").toHaveLength(1);
-    const answers = [/^Yes, that was me/, /^No, that wasn’t me/].map((name) => panel.getByRole("button", { name }));
+    const answers = ["Move it", /^Keep it on \+ ?1 ?555/].map((name) => panel.getByRole("button", { name }));
     expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
-    expect(panel.getByText("Yes: your license moves to that number. You can undo it here for 72 hours.")).toBeDefined();
-    expect(panel.getByText("No: nothing changes, and your license stays with its number.")).toBeDefined();
-    const reason = panel.getByText(/^Your license code came in a message from that number\. Your license is for/);
-    expect(reason.textContent).toMatch(/ is for \+/);
+    expect(panel.getByText("You can undo the move here for 72 hours.")).toBeDefined();
+    expect(panel.getByText(/^Your license code came in a message from that number\./)).toBeDefined();
     expect(panel.queryByText(/^No answer/), "nothing is awaited").toBeNull();
     expect(panel.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
   });
@@ -198,9 +196,8 @@ describe("a visitor who is not known to own the license", () => {
     expect(await qrCode()).toBeDefined();
     expect(callsOf("createClaimCode")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Send in WhatsApp" })).toBeNull();
-    expect(screen.getAllByText(/Then send “Hello/)[0]?.parentElement?.textContent).toContain(
-      "the number you registered.",
-    );
+    const panel = screen.getByRole("region", { name: "Send your first message" });
+    expect(panel.textContent).toContain("Send it from the number you registered.");
     expect(screen.queryByRole("link", { name: "Receipt" })).toBeNull();
     expect(await hrefOf("Contact us")).toBe("/contact");
   });
@@ -228,8 +225,8 @@ describe("the next steps of a payment that is complete", () => {
 
   it("wait for the owner's answer while a chat from another number asks", async () => {
     openResult({ ...waiting, state: "asked", chatEndsWith: "0199" });
-    await screen.findByRole("region", { name: /^Did you write/ });
-    expect(currentStep()).toContain("Tell us if it was you");
+    await screen.findByRole("region", { name: /^Move this license/ });
+    expect(currentStep()).toContain("Answer the question above");
     expect(screen.queryByText("Send your first message")).toBeNull();
   });
 });

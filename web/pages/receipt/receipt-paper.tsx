@@ -121,7 +121,7 @@ function Amounts({ receipt }: { readonly receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Row label={<LicenseOf receipt={receipt} />} amount={money(amount)} />
+        <Row label={<Item receipt={receipt} />} amount={money(amount)} />
         <Row label={words.total} note={taxNote} amount={money(amount)} isSum />
         {areAllListed
           ? refunds.map((refund) => (
@@ -142,11 +142,15 @@ function Amounts({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function LicenseOf({ receipt: { phone, licenseNumber } }: { readonly receipt: Receipt }) {
+/** What was bought, and the license that it is. */
+function Item({ receipt: { phone, licenseNumber } }: { readonly receipt: Receipt }) {
   const words = useWords("receipt", receiptWords);
   return (
     <>
-      {words.license(licenseNumber)} <PhoneNumber digits={phone} className="inline-block font-semibold" />
+      <span className="block font-semibold">{words.product}</span>
+      <span className="block">
+        {words.license(licenseNumber)} <PhoneNumber digits={phone} className="inline-block" />
+      </span>
     </>
   );
 }

@@ -55,7 +55,7 @@ describe("the receipt's page", () => {
       expect(text).toContain(part);
     expect(await rows()).toEqual([
       "ItemAmount (USD)",
-      "Lifetime license No. 4,404 for +447700900123$5.00",
+      "Everline AI assistant for WhatsApp, lifetime accessLicense No. 4,404 for +447700900123$5.00",
       "Total paid$5.00",
       "Includes 19% VAT.",
     ]);

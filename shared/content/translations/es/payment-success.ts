@@ -32,7 +32,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Próximos pasos",
     payFirst: {
       title: "Completa el pago",
-      description: "Usa el botón de arriba. Tu pedido también está en tu panel.",
+      description: "Elige “Completar el pago” arriba. Tu pedido también está en tu panel.",
     },
     bankFirst: {
       title: "Se aprueba el pago",
@@ -43,8 +43,8 @@ export const copy: PaymentSuccessContent = {
       description: "Lo tendrás en tu panel en cuanto se complete el pago.",
     },
     asked: {
-      title: "Dinos si fuiste tú",
-      description: "Responde arriba. Mientras tanto, no cambia nada.",
+      title: "Responde la pregunta de arriba",
+      description: "Mientras tanto, no cambia nada.",
     },
     connected: {
       title: "Tu primer mensaje llegó",

@@ -160,7 +160,7 @@ export const orderWords = {
       paid: "Paid",
       line_claimed: "Another account holds the number; the license waits",
       line_granted: "The number is free; the license is granted",
-      line_connected: "Connected in WhatsApp",
+      line_connected: "Connected on WhatsApp",
       chat_asked: "A chat from another number sent the code; waiting for the customer",
       chat_refused: "The customer declined the chat from another number",
       chat_disconnected: "An admin disconnected the chat",

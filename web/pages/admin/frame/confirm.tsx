@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog-footer.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageOf } from "../session/message-of.ts";
-import { DialogFooter } from "./dialog-footer.tsx";
 
 /** A text to type before a destructive action, ignoring case and surrounding white space. */
 export interface TypedConfirmation {

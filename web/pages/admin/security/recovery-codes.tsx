@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog-footer.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { AdminCopyButton } from "../frame/admin-copy-button.tsx";
-import { DialogFooter } from "../frame/dialog-footer.tsx";
 import "./print.css";
 
 const words = securityWords.page.codes;

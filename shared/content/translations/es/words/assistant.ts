@@ -19,7 +19,7 @@ export const assistantWords: WordsOf<"assistant"> = {
     ask: "Pregúntale lo que quieras al asistente.",
     changeNumber: "Si algún día cambias de número, pasa la licencia desde tu panel.",
     tap: "Tu mensaje ya está escrito. Envíalo desde el",
-    scan: (message) => `Escanea el código con tu teléfono o usa el botón. Luego envía “${message}” desde el`,
+    scan: "Escanea el código con tu teléfono o usa el botón. Tu mensaje ya está escrito. Envíalo desde el",
     registered: "número que registraste",
     tapWithCode: "Tu mensaje ya lleva un código: envíalo desde cualquier número.",
     scanWithCode: (message) =>
@@ -28,7 +28,6 @@ export const assistantWords: WordsOf<"assistant"> = {
     otherNumber: "¿Usas otro número?",
     getCode: "Pide un mensaje que lo conecte",
     notConnected: "¿No se conectó?",
-    askedFrom: "El código de tu licencia llegó desde ese número, pero tu licencia es para el",
     qrCode: `Un código QR que abre ${brand.messenger}`,
     send: `Enviar en ${brand.messenger}`,
     connectedHere: "Cuando llegue tu mensaje, lo verás aquí.",

@@ -43,6 +43,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     signInHeading: "Inicia sesión para pagar",
     signInText: "Usa el correo de tu compra. Después prueba con la misma tarjeta o con otra.",
     forgot: "¿Olvidaste tu contraseña? Puedes cambiarla en la página siguiente.",
+    signInStep: "Elige “Iniciar sesión” arriba y luego “Completar el pago” en tu panel.",
   },
   trouble: {
     heading: "Qué más puedes hacer",

@@ -1,4 +1,5 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { numberedLicense } from "./license-number.ts";
 
 export const receiptWords: WordsOf<"receipt"> = {
@@ -29,8 +30,8 @@ export const receiptWords: WordsOf<"receipt"> = {
 
   item: "Concepto",
   amount: (currency) => `Monto (${currency})`,
-  license: (number) =>
-    number === null ? "Licencia de por vida para el" : `Licencia de por vida ${numberedLicense(number)} para el`,
+  product: `Asistente de IA ${brand.name} para ${brand.messenger}, acceso de por vida`,
+  license: (number) => (number === null ? "Licencia para el" : `Licencia ${numberedLicense(number)} para el`),
   total: "Total pagado",
   refundOf: "Reembolso del",
   returnOf: "Reembolso rechazado por el banco el",
