@@ -101,7 +101,7 @@ describe("a stranger who chats", () => {
     const [{ number }, other] = [newBuyer(), newBuyer()];
     const { page, context, license } = await openWithLicense(number);
     const chat = await openChat(context, other.number);
-    expect(await chat.send(await messageOf(page, license, words.connect))).toMatch(/please allow this chat/);
+    expect(await chat.send(await messageOf(page, license, words.connect))).toMatch(/please confirm the move/);
     await license.getByText(words.asking.question(other.number.slice(-4))).waitFor();
     expect(await chat.send("Hello")).toMatch(asTrial);
     await license.getByRole("button", { name: words.asking.allow }).click();
@@ -136,7 +136,7 @@ describe("a customer", () => {
     expect(await chat.send("Hello")).toMatch(asCustomer);
     await page.reload();
     const message = await messageOf(page, license, words.move);
-    expect(await otherChat.send(message)).toMatch(/please allow this chat/);
+    expect(await otherChat.send(message)).toMatch(/please confirm the move/);
     await license.getByText(words.asking.replaces).waitFor();
     await license.getByRole("button", { name: words.asking.allow }).click();
     const moved = licenseOf(page, other.number);

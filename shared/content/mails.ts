@@ -407,12 +407,12 @@ export const mails: MailWords = {
 
   chatAsked: {
     subject: "Someone wants to use your license in another chat",
-    preview: "If it’s yours, allow it on your dashboard.",
+    preview: "If that number is yours, confirm the move on your dashboard.",
     blocks: [
       { kind: "heading", text: "Someone wants to use your license in another chat" },
       {
         kind: "paragraph",
-        text: `Someone sent your code from another number on ${brand.messenger}. Was it you? To move your license to that chat, allow it on your dashboard within 72 hours.`,
+        text: `Someone sent your code from another number on ${brand.messenger}. Was it you? To move your license to that number, choose “Move it” on your dashboard within 72 hours.`,
       },
       {
         kind: "facts",
@@ -424,7 +424,7 @@ export const mails: MailWords = {
         ],
       },
       { kind: "button", label: "Go to your dashboard", opens: "dashboard" },
-      { kind: "warning", text: "Not you? Don’t allow it, and nothing changes." },
+      { kind: "warning", text: "Not you? Keep the license where it is, and nothing changes." },
     ],
     why: `You’re getting this email because you have a license from ${brand.name}, and a chat sent its code.`,
   },

@@ -20,7 +20,7 @@ export const lineAnswerWords: Readonly<Record<LineCode, string>> = {
 export const claimAnswerWords: Readonly<Record<ClaimCode, string>> = {
   BOUND: "You’re connected. Your lifetime license is active in this chat.",
   ALREADY_YOURS: "This chat is already connected to a license.",
-  CONFIRM_ON_SITE: "Almost there. This isn’t the number you paid for, so please allow this chat on your dashboard.",
+  CONFIRM_ON_SITE: "Almost there. This isn’t the number you paid for, so please confirm the move on your dashboard.",
   LINE_TAKEN: "This license is in use by another account. Please write to us from the site.",
   USED: "This code was already used. Please get a new one on your dashboard.",
   EXPIRED: "This code has expired. Please get a new one on your dashboard.",

@@ -418,12 +418,12 @@ export const copy: MailWords = {
 
   chatAsked: {
     subject: "Alguien quiere usar tu licencia en otro chat",
-    preview: "Si es tuyo, permítelo en tu panel.",
+    preview: "Si ese número es tuyo, confirma el cambio en tu panel.",
     blocks: [
       { kind: "heading", text: "Alguien quiere usar tu licencia en otro chat" },
       {
         kind: "paragraph",
-        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Fuiste tú? Tienes 72 horas para permitirlo en tu panel. Tu licencia pasará a ese número.`,
+        text: `Alguien envió tu código desde otro número de ${brand.messenger}. ¿Fuiste tú? Para pasar tu licencia a ese número, elige “Pasarla” en tu panel en las próximas 72 horas.`,
       },
       {
         kind: "facts",
@@ -435,7 +435,7 @@ export const copy: MailWords = {
         ],
       },
       { kind: "button", label: "Ir a tu panel", opens: "dashboard" },
-      { kind: "warning", text: "¿No fuiste tú? No lo permitas y todo seguirá igual." },
+      { kind: "warning", text: "¿No fuiste tú? Deja la licencia donde está y todo seguirá igual." },
     ],
     why: `Recibes este correo porque tienes una licencia de ${brand.name} y un chat envió su código.`,
   },

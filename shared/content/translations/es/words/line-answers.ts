@@ -21,7 +21,7 @@ export const lineAnswerWords: typeof english = {
 export const claimAnswerWords: typeof englishClaims = {
   BOUND: "Ya está todo listo. Tu licencia de por vida está activa en este chat.",
   ALREADY_YOURS: "Este chat ya tiene una licencia.",
-  CONFIRM_ON_SITE: "Ya casi está. Este no es el número de tu licencia: permite este chat en tu panel.",
+  CONFIRM_ON_SITE: "Ya casi está. Este no es el número de tu licencia: confirma el cambio en tu panel.",
   LINE_TAKEN: "Otra cuenta está usando esta licencia. Escríbenos desde el sitio.",
   USED: "Este código ya se usó. Pide uno nuevo en tu panel.",
   EXPIRED: "Este código venció. Pide uno nuevo en tu panel.",
