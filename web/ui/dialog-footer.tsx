@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The last part of a dialog, with its buttons: it stays in view while a phone's dialog scrolls, as long as what it is in
- * does. Covers the modal's own padding to reach its edges (web/ui/modal.tsx).
+ * The last part of a dialog, with its buttons: while a phone's dialog scrolls, it stays in view as long as its parent.
+ * Covers the modal's own padding to reach its edges (web/ui/modal.tsx).
  */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return (

@@ -15,6 +15,7 @@ import { DialogFooter } from "../../ui/dialog-footer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import "./delete-account.css";
 
 /**
  * Explains the consequences, asks for the account's email and password, and deletes the account. Server errors are
@@ -75,7 +76,12 @@ export function DeleteAccount({
 
   return (
     <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="delete-account grid grid-cols-1 gap-5"
+      >
         <ul className="grid gap-3 border-l-4 border-stamp pl-4 text-small">
           {words.consequences(lineCount).map((consequence) => (
             <li key={consequence}>{consequence}</li>
