@@ -9,7 +9,7 @@ it("the 404 page says what it is, links to home, help and contact, and is hidden
   const Site = createRoutesStub([{ path: "*", Component: NotFound }]);
   render(<Site initialEntries={["/nowhere"]} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No one on this line");
-  expect(screen.getByText(/mistyped, or the page may have moved\./)).toBeDefined();
+  expect(screen.getByText(/have a typo, or the page may have moved\./)).toBeDefined();
   expect(screen.getByText(/^This page doesn’t exist\./)).toBeDefined();
   expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Back to the home page", "/"],
