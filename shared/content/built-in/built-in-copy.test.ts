@@ -83,7 +83,7 @@ describe("the English copy of", () => {
     ["disclaimer", ["not a doctor", "emergency", "diagnose"]],
     ["support", [anonymousName, "no license"]],
     ["paymentCancelled", [hold]],
-    ["landing", ["within 7 days", "within 48 hours", "60 s", "3 min", "under 2 minutes", "4,287+", "4.9/5"]],
+    ["landing", ["in the first 7 days", "within 48 hours", "60 s", "3 min", "under 2 minutes", "4,287+", "4.9/5"]],
   ] as const)("%s states the actual limits", (page, promises) => {
     for (const promise of promises) expect(allTextOf(page), promise).toContain(promise);
   });

@@ -195,7 +195,7 @@ describe("what the Spanish copy promises", () => {
 });
 
 it("the checkout states the days of the refund window, in both languages", () => {
-  expect(checkoutWords.refundWithin(14)).toContain("within 14 days");
+  expect(checkoutWords.refundWithin(14)).toContain("in the first 14 days");
   expect(checkoutInSpanish.refundWithin(14)).toContain("en los primeros 14 días");
 });
 
