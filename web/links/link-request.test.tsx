@@ -91,6 +91,7 @@ it("says why it could not send again, and lets the visitor try once more", async
   await user.click(screen.getByRole("button", { name: words.again }));
   expect((await screen.findByRole("alert")).textContent).toBe(words.failedAgain);
   expect(screen.queryByText(words.sent), "nothing says that it is on its way").toBeNull();
+  expect(screen.getByText(words.earlier)).toBeTruthy();
   expect(screen.getByRole("button", { name: words.again })).toBeTruthy();
 });
 

@@ -241,7 +241,7 @@ function Sent({
           </p>
           {failure === undefined && <p>{hasSentAgain ? words.sentAgain : words.sent}</p>}
         </div>
-        <p className="text-small text-ink-soft">{words.sentHelp}</p>
+        <p className="text-small text-ink-soft">{failure === undefined ? words.sentHelp : words.earlier}</p>
       </div>
       <Button
         look="secondary"

@@ -55,7 +55,7 @@ export const checkoutWords = {
     welcomeBack: "Welcome back! You’re signed in to your existing account.",
     otherAccount: "Not you?",
     /** Above `dashboard`, which replaces `submit` while the number is one that is paid for. */
-    otherNumber: "For another license, enter another number above.",
+    otherNumber: "Want another license? Enter a different number above.",
     dashboard: "Go to your dashboard",
     loading: "Loading your account",
   },

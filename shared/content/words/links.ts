@@ -17,24 +17,25 @@ export const linkWords = {
     /** After a link that did not work. */
     submitNew: "Email me a new link",
     /** Above a button that counts down. */
-    tooMany:
-      "You’ve asked for too many links. Check your inbox and your spam folder for the ones we’ve sent, or wait until you can try again.",
+    tooMany: "You’ve asked for too many links. Check your inbox and your spam folder, and use the newest one.",
     /** `time`: minutes and seconds, after too many requests. */
     submitIn: (time: string) => `Try again in ${time}`,
     busy: "Sending...",
     back: "Back to sign in",
     sentHeading: "Check your email",
     /** Below the address. */
-    sent: "If this address has an account, an email is on its way.",
+    sent: "If this address has an account, a link is on its way. It expires in 30 minutes.",
     sentHelp:
       "It may take a few minutes. Check your spam folder, too. If you asked more than once, use the newest link.",
     again: "Send it again",
     againIn: (time: string) => `Send it again in ${time}`,
     /** In place of `sent`, after another email. */
-    sentAgain: "If this address has an account, we’ve sent another email.",
+    sentAgain: "If this address has an account, we’ve sent another link. It expires in 30 minutes.",
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
-    failedAgain: "We couldn’t send another email. The first one may still arrive. Please try again in a moment.",
+    /** In place of `sentHelp`, when another email could not be sent. */
+    earlier: "The email we sent before may take a few minutes. Check your spam folder, too.",
+    failedAgain: "We couldn’t send another email. Please try again in a moment.",
   },
 
   missing: {

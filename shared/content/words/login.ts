@@ -18,7 +18,7 @@ export const loginWords = {
   register: {
     title: "Create your account",
     heading: "Create your account",
-    text: "One account for all your licenses. Creating it is free.",
+    text: "One free account for all your licenses.",
     submit: "Create account",
     busy: "Creating account...",
     otherwise: "Already have an account?",
@@ -45,13 +45,13 @@ export const loginWords = {
       signIn: [
         "Every update included, for life",
         "Your receipts, always on your dashboard",
-        "Your conversations are encrypted, and deleted when you ask",
+        "Your conversations are encrypted. We delete them on request",
       ],
       register: [
         "Premium models in the chat you already use",
         "No subscription, no surprise fees",
         "Every update included, for life",
-        "Your conversations are encrypted, and deleted when you ask",
+        "Your conversations are encrypted. We delete them on request",
       ],
     },
     quote: "I set it up while my coffee brewed. Now I ask it before I ask anyone else.",

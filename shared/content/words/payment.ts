@@ -6,7 +6,7 @@ export const paymentWords = {
   title: "Pay securely",
   close: "Close payment",
   license: "Lifetime license for",
-  total: "Due now",
+  total: "Total",
   once: "One payment.",
   refund: (days: number) => `${fullRefund(days)}.`,
   reference: "Reference",

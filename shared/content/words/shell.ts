@@ -33,7 +33,7 @@ export const shellWords = {
     product: "Product",
     company: "Company",
     getStarted: "Get Started",
-    invitation: "One payment, yours for life.",
+    invitation: "One payment, yours for life.",
     startNow: "Start Now",
     /** For those who have a license, in place of the two above. */
     owner: "Your licenses",

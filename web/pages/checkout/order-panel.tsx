@@ -45,31 +45,35 @@ export function OrderPanel({
         rows={[{ label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> }]}
         stub={isPaid ? <Paid /> : <Total content={content} lang={lang} price={price} />}
       />
-      <div lang={lang} className="grid gap-3">
-        <h2 className="font-sans text-small font-semibold tracking-normal">{content.benefitsHeading}</h2>
-        <ul className="grid gap-2 text-small text-ink-soft">
-          {content.benefits.map((benefit) => (
-            <li key={benefit} className="flex gap-2.5">
-              <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
-              <span className="text-balance">{benefit}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="grid gap-3 border-t border-hairline pt-5 text-small text-ink-soft">
-        {!isPaid && <p lang={lang}>{content.security}</p>}
-        {!isPaid && refundDays > 0 && (
-          <p>
-            <LinkedText
-              text={refund.moneyBack(refundDays < legalDays ? moneyBackByLaw(legalDays) : "")}
-              links={{
-                refund: { to: `${sitePaths.terms}#${refund.refundsAnchor}`, label: refund.refundWithin(refundDays) },
-              }}
-            />
-          </p>
-        )}
-        {seller !== undefined && <p>{soldBy(seller)}</p>}
-      </div>
+      {!isPaid && (
+        <div lang={lang} className="grid gap-3">
+          <h2 className="font-sans text-small font-semibold tracking-normal">{content.benefitsHeading}</h2>
+          <ul className="grid gap-2 text-small text-ink-soft">
+            {content.benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-2.5">
+                <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
+                <span className="text-balance">{benefit}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(!isPaid || seller !== undefined) && (
+        <div className="grid gap-3 border-t border-hairline pt-5 text-small text-ink-soft">
+          {!isPaid && <p lang={lang}>{content.security}</p>}
+          {!isPaid && refundDays > 0 && (
+            <p>
+              <LinkedText
+                text={refund.moneyBack(refundDays < legalDays ? moneyBackByLaw(legalDays) : "")}
+                links={{
+                  refund: { to: `${sitePaths.terms}#${refund.refundsAnchor}`, label: refund.refundWithin(refundDays) },
+                }}
+              />
+            </p>
+          )}
+          {seller !== undefined && <p>{soldBy(seller)}</p>}
+        </div>
+      )}
     </aside>
   );
 }

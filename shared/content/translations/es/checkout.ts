@@ -6,7 +6,7 @@ export const copy: CheckoutContent = {
   benefitsHeading: "Todo esto por {price}",
   benefits: [
     "Todos los modelos premium de IA, DeepSeek Pro incluido",
-    "Respuestas claras sobre tu salud, con especialistas humanos incluidos",
+    "Respuestas claras sobre tu salud, y un especialista humano cuando quieras",
     "Estudio, trabajo y vida diaria, a toda hora",
     "Todas las actualizaciones, de por vida",
   ],

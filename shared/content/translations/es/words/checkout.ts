@@ -49,7 +49,7 @@ export const checkoutWords: WordsOf<"checkout"> = {
     otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",
     welcomeBack: "¡Hola de nuevo! Entraste con la cuenta que ya tenías.",
     otherAccount: "¿No eres tú?",
-    otherNumber: "Para otra licencia, escribe otro número arriba.",
+    otherNumber: "¿Quieres otra licencia? Escribe otro número arriba.",
     dashboard: "Ir a tu panel",
     loading: "Cargando tu cuenta",
   },
