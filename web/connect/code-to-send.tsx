@@ -36,11 +36,11 @@ export function CodeToSend({
   const { copied } = useWords("assistant", assistantWords);
   const isWide = useIsWide();
   const qrCode = <CodePicture link={link} />;
-  const scansFirst = isWide || isMove;
+  const openWords = isMove ? (isWide ? words.openToMove : words.openNewPhone) : isWide ? words.open : words.openPhone;
   return (
     <div className="code-to-send">
-      {isMove && <p className="code-lead">{words.sendToMove}</p>}
-      {scansFirst && (
+      {isMove && <p className="code-lead">{isWide ? words.sendToMove : words.sendToMoveHere}</p>}
+      {isWide && (
         <div className="code-picture">
           {qrCode}
           {!isMove && <p>{words.scan}</p>}
@@ -52,9 +52,15 @@ export function CodeToSend({
             {words.send} <PhoneNumber digits={phone} className="inline-block font-semibold" />.
           </p>
         )}
-        <ButtonAnchor look={scansFirst ? "secondary" : "primary"} href={link}>
-          {isMove ? words.openToMove : isWide ? words.open : words.openPhone}
+        <ButtonAnchor look={isWide || isMove ? "secondary" : "primary"} href={link}>
+          {openWords}
         </ButtonAnchor>
+        {isMove && !isWide && (
+          <div className="code-picture">
+            <p>{words.scanToMove}</p>
+            {qrCode}
+          </div>
+        )}
         <div className="code-card">
           <p>
             {words.code} <strong className="select-all">{number}</strong>
@@ -71,7 +77,7 @@ export function CodeToSend({
             />
           </div>
         </div>
-        {!scansFirst && (
+        {!isMove && !isWide && (
           <Disclosure summary={words.otherPhone}>
             <div className="code-picture">
               <p>{words.scan}</p>

@@ -259,7 +259,7 @@ describe("a license that waits for its message", () => {
     openWith({ ...waiting, isMove: true });
     const end = await screen.findByText(/^Your code works until/);
     expect(end.querySelector("time")?.dateTime).toBe(waiting.until);
-    expect(end.textContent).toContain("Until you send it, nothing changes.");
+    expect(end.textContent).toContain("Nothing changes until you confirm here.");
   });
 
   it("is no reason to call a chat unconnected that another is to replace", async () => {
@@ -313,7 +313,7 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText("Your current chat then stops working. You can undo the move here for 72 hours."),
+      await screen.findByText("If you move it, your current chat stops working. You can undo the move here for 72 hours."),
     ).toBeDefined();
     expect(screen.getByText(/Move the license only if that number is yours\.$/)).toBeDefined();
   });
@@ -370,7 +370,7 @@ describe("a license that a chat uses", () => {
     openWith(moving);
     const license = await section();
     expect(await license.findByText(claimCode.code)).toBeDefined();
-    expect(license.getByRole("link", { name: "Or open WhatsApp here" }).getAttribute("href")).toBe(claimCode.link);
+    expect(license.getByRole("link", { name: "On the new phone now? Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
     expect(await screen.findByText("Lost the code? Get a new one")).toBeDefined();
@@ -467,7 +467,7 @@ describe("a license that a chat uses", () => {
     await person.click(moveButton);
     const dialog = within(await screen.findByRole("dialog", { name: "Move to another number" }));
     await vi.waitFor(() => expect(isFirst()).toBe(true));
-    expect(dialog.getByText(/^Scan this with the phone you’re moving to/).closest("details"), "unfolded").toBeNull();
+    expect(dialog.getByText("Or scan this with the new phone.").closest("details"), "unfolded").toBeNull();
     await person.click(dialog.getByRole("button", { name: "Close" }));
     const license = await section();
     expect(document.activeElement).toBe(license.getByText(claimCode.code).closest("li"));

@@ -100,7 +100,12 @@ export function LineConnection({
             <p className="text-small text-ink-soft">{words.waitingHelp}</p>
           )}
           {isMoving && shown === undefined && keptCode === undefined && connection.until !== null && (
-            <CodeEnd expiresAt={connection.until} isMove />
+            <div className="mt-2 grid gap-2">
+              <p className="text-small">
+                {words.sendCodeToMove} <strong>{number}</strong>. {words.confirmMove}
+              </p>
+              <CodeEnd expiresAt={connection.until} isMove />
+            </div>
           )}
         </div>
         {!isMoving && wayIn}

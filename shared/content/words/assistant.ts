@@ -31,14 +31,14 @@ export const assistantWords = {
       `Scan this with your phone, or click below. Then send “${message}” from any number.`,
     code: "Or send this code to the assistant:",
     /** Before `getCode`, while the message is awaited: only a chat with a code may have another number. */
-    otherNumber: "Want to use another number?",
-    getCode: "Get a message that connects it",
+    otherNumber: "Using another number?",
+    getCode: "Connect that one instead",
     /** Before the button for a new code. */
     notConnected: "Didn’t it connect?",
     qrCode: `A QR code that opens ${brand.messenger}`,
     /** The owner's button, which opens the chat at once only on a phone. */
     send: `Send in ${brand.messenger}`,
     connectedHere: "Once your message arrives, we’ll confirm it here.",
-    noAnswer: "No answer after a few minutes?",
+    noAnswer: "No reply after a few minutes?",
   },
 } as const;

@@ -64,6 +64,9 @@ export const dashboardWords = {
     waitingHelp: "Send it from this license’s number. This page updates once you’re connected.",
     /** In place of `newCode` where this page does not know the code that still works. */
     codeLost: "Lost the code? Get a new one",
+    /** Before the assistant’s number, where this page does not know the code. */
+    sendCodeToMove: "From the new number, send your code to",
+    confirmMove: "Then confirm the move here.",
     /** Beside a code of a move: the way into the chat that still works. */
     openCurrent: "Open your current chat",
     /** Before a date. */
@@ -84,9 +87,9 @@ export const dashboardWords = {
     asking: {
       question: (end: string) => `Move this license to the number ending in ${end}?`,
       /** Why the question is asked, and whom a yes would be wrong for. */
-      why: "Your license code came in a message from that number. Move the license only if that number is yours.",
+      why: "We got your license code in a message from that number. Move the license only if that number is yours.",
       /** What a move does. */
-      replaces: "Your current chat then stops working.",
+      replaces: "If you move it, your current chat stops working.",
       undo: (hours: number) => `You can undo the move here for ${hours} hours.`,
       allow: "Move it",
       allowing: "Moving it…",
@@ -112,11 +115,15 @@ export const dashboardWords = {
       open: `Open ${brand.messenger} here`,
       openPhone: `Open ${brand.messenger}`,
       openToMove: `Or open ${brand.messenger} here`,
+      /** On a phone, where one cannot scan one's own screen: before the QR code. */
+      sendToMoveHere: "Send your message from the new number, then confirm the move here.",
+      openNewPhone: `On the new phone now? Open ${brand.messenger}`,
+      scanToMove: "Or scan this with the new phone.",
       /** Before a time. */
       until: "Your code works until",
       /** What a move does. `hours`: how long it can be undone. */
       unsent: (hours: number) =>
-        `Until you send it, nothing changes. Once you move, your current chat stops working, and you can undo the move for ${hours} hours.`,
+        `Nothing changes until you confirm here. After the move, your current chat stops working, and you have ${hours} hours to undo it.`,
       expired: "This code has expired.",
       done: "Done",
     },
@@ -199,9 +206,9 @@ export const dashboardWords = {
     holdOver: (price: string) => `The price is now ${price}`,
     samePrice: (price: string) => `The price is still ${price}`,
     /** After a price that is held. */
-    afterHold: "After that, you’ll pay the price of the day.",
+    afterHold: "After that, the current price applies.",
     /** Beside the status "Canceled". */
-    stillPayable: (price: string) => `You can still pay ${price}.`,
+    stillPayable: (price: string) => `You can still buy it for ${price}.`,
     stillPayableAnew: (price: string) => `You can still pay. The price is now ${price}.`,
     /** Beside the status "Refunded". */
     refunded: (price: string) => `${price} refunded in full`,
@@ -278,7 +285,7 @@ export const dashboardWords = {
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
     refusedTitle: "No refund was made",
-    rulesLead: "This happens for one of these reasons:",
+    rulesLead: "The reason is one of these:",
     rules: [
       "The refund period is over.",
       "You’ve already had a refund from us.",
@@ -321,7 +328,7 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     reminders: "Reminders",
-    remindersOn: "On. We’ll email you before the price held for an unpaid order expires.",
+    remindersOn: "On. If an order is unpaid, we’ll email you before its price expires.",
     remindersOff: "Off",
     turnRemindersOn: "Turn on",
     turnRemindersOff: "Turn off",
@@ -332,7 +339,7 @@ export const dashboardWords = {
       send: "Send it again",
       sending: "Sending...",
       sent: (email: string) => `We sent the link to ${email}. Check your spam folder too.`,
-      failed: "We couldn’t send the link. Your address isn’t confirmed yet.",
+      failed: "We couldn’t send the confirmation link. Your address isn’t confirmed yet.",
       tryAgain: "Try again",
     },
     mailProblem: {
@@ -418,14 +425,14 @@ export const dashboardWords = {
     },
     deletion: {
       heading: "Delete your account",
-      text: "Your licenses end too. This can’t be undone.",
+      text: "This also ends your licenses. It can’t be undone.",
       action: "Delete account",
       title: "Delete your account?",
       consequences: (lines: number) => [
         ...(lines === 0
           ? []
           : lines === 1
-            ? ["Your license ends right away, without a refund. Your number then becomes free for others to register."]
+            ? ["Your license ends right away, without a refund. After that, someone else can register your number."]
             : [
                 `Your ${lines} licenses end right away, without a refund. Your numbers then become free for others to register.`,
               ]),

@@ -21,7 +21,7 @@ export const paymentSuccessWords = {
   failed: "Something went wrong while confirming your payment.",
   checkAgain: "Check the status again",
   /** After `waiting.text`. */
-  stillChecking: "If you leave it open, it updates on its own.",
+  stillChecking: "If you stay, this page updates on its own.",
   contact: "Contact us",
   signIn: "Sign in",
   /** Beside the way to the dashboard, for a visitor who is not signed in. */
@@ -46,7 +46,7 @@ export const paymentSuccessWords = {
     /** The value of `price` where it is no longer held, or not known. */
     priceFirst: "You’ll see it before you pay",
     /** Before `contact`, also where a chat asks for the license. */
-    help: "Something unclear?",
+    help: "Questions?",
     /** For a visitor who is not signed in. */
     signInHeading: "Sign in to pay",
     signInText: "Use the email you used at checkout. Then try the same card again, or another one.",
@@ -82,7 +82,7 @@ export const paymentSuccessWords = {
     /** In the place of `number` until the payment. */
     numberLater: "You’ll get a license number once you’ve paid.",
     /** Instead of `numberLater` while the bank decides. */
-    numberWaiting: "Your license number comes once the bank confirms.",
+    numberWaiting: "You’ll get your license number once your bank confirms.",
     /** In the place of `numberLater`, for anyone but the owner. The way to sign in is elsewhere. */
     buyerOnly: "Not paid yet.",
     /** Instead of `buyerOnly` while the bank decides. */

@@ -37,7 +37,7 @@ export const receiptWords = {
   /** Below `product`, before the number. Old orders have no license number. */
   license: (number: number | null) => (number === null ? "License for" : `License ${numberedLicense(number)} for`),
   total: "Total paid",
-  refundOf: "Refund of",
+  refundOf: "Refund on",
   returnOf: "Refund rejected by the bank on",
   refunded: "Total refunded",
   remaining: "Net paid",
@@ -51,7 +51,7 @@ export const receiptWords = {
     proof: "Proof of what you paid, and of any refund.",
     business: "Good for expenses and taxes, with your company’s name on it.",
     /** In the place of `business` while no company is named. */
-    businessLater: "For expenses or taxes, add your company’s name.",
+    businessLater: "Good for expenses and taxes once you add your company’s name.",
     always: "Always there: it’s on your dashboard.",
   },
 

@@ -181,7 +181,7 @@ describe("the orders", () => {
     const canceledOrder = order(30, "canceled", { amount: pricing.priceCents, priceHeldUntil: null });
     stubDashboardApi([canceledOrder]);
     openDashboard();
-    expect(await screen.findByText("You can still pay $97.")).toBeDefined();
+    expect(await screen.findByText("You can still buy it for $97.")).toBeDefined();
     expect(screen.queryByText(/price is now/)).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe("the orders", () => {
     openDashboard();
     const heldPrice = (await rowOf(pending.phone)).getByText(/^Your \$5 price is held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
-    expect(heldPrice.textContent).toMatch(/\. After that, you’ll pay the price of the day\.$/);
+    expect(heldPrice.textContent).toMatch(/\. After that, the current price applies\.$/);
     await waitFor(async () =>
       expect((await rowOf(expiredOrder.phone)).getByText("The price is now $97")).toBeDefined(),
     );

@@ -69,7 +69,7 @@ describe("the row of an order", () => {
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid onceReceipt");
     expect(within(screen.getByRole("table")).queryByRole("link", { name: "Write to us" })).toBeNull();
     expect(cells[7]?.textContent).toMatch(
-      /^Not paidYour \$5 price is held until [^.]*\. After that, you’ll pay the price of the day\.$/,
+      /^Not paidYour \$5 price is held until [^.]*\. After that, the current price applies\.$/,
     );
   });
 

@@ -91,7 +91,7 @@ describe("the refund clock", () => {
     await person.click(dialog.getByRole("button", { name: "Refund $5.00" }));
     expect((await dialog.findByRole("alert")).textContent).toContain(message);
     expect(screen.getByRole("dialog", { name: "No refund was made" })).toBeDefined();
-    expect(dialog.getByText("This happens for one of these reasons:")).toBeDefined();
+    expect(dialog.getByText("The reason is one of these:")).toBeDefined();
     expect(dialog.getByText("You’ve already had a refund from us.")).toBeDefined();
     expect(dialog.getByRole("link", { name: "Refunds in our terms" }).getAttribute("href")).toBe("/terms");
     expect(dialog.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");

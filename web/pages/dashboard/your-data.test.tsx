@@ -192,7 +192,7 @@ describe("deleting the account", () => {
   it("explains the consequences", async () => {
     const { dialog } = await openDialog({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Your license ends right away, without a refund. Your number then becomes free for others to register.",
+      "Your license ends right away, without a refund. After that, someone else can register your number.",
       "Your name, email, numbers and messages to us are erased within 48 hours. Records of payments and donations stay, without your name.",
       "This doesn’t delete your conversations with the assistant. Ask us to delete those too",
     ]);

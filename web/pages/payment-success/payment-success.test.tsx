@@ -249,7 +249,7 @@ describe("a processing payment", () => {
     open(paymentQuery);
     await advanceSeconds(0);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
-    expect(screen.getByText(/If you leave it open, it updates on its own\.$/)).toBeDefined();
+    expect(screen.getByText(/If you stay, this page updates on its own\.$/)).toBeDefined();
     await advanceSeconds(2);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
     await advanceSeconds(3);

@@ -129,14 +129,14 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
   ])("can ask the shop why the assistant stays silent, once %s", async (_, connection, name) => {
     openResult(connection);
     const panel = within(await screen.findByRole("region", { name }));
-    expect(panel.getByText(/^No answer after a few minutes\?/).textContent).toContain("Contact us");
+    expect(panel.getByText(/^No reply after a few minutes\?/).textContent).toContain("Contact us");
     expect(panel.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
   });
 
   it("keeps the code that waits already, and gets a new one only by a press", async () => {
     const { callsOf, person } = openResult(waiting);
-    const button = await screen.findByRole("button", { name: "Get a message that connects it" });
-    expect(button.closest("p")?.textContent).toBe("Want to use another number? Get a message that connects it");
+    const button = await screen.findByRole("button", { name: "Connect that one instead" });
+    expect(button.closest("p")?.textContent).toBe("Using another number? Connect that one instead");
     expect(await hrefOf("Send in WhatsApp"), "the message may not have been sent").toBe(greetingUrl);
     expect(callsOf("createClaimCode")).toEqual([]);
     await person.click(button);
@@ -152,7 +152,7 @@ describe("on a wide screen, the owner of a license that no chat uses", () => {
     const answers = ["Move it", /^Keep it on \+ ?1 ?555/].map((name) => panel.getByRole("button", { name }));
     expect(new Set(answers.map(({ className }) => className)), "neither is recommended").toHaveLength(1);
     expect(panel.getByText("You can undo the move here for 72 hours.")).toBeDefined();
-    expect(panel.getByText(/^Your license code came in a message from that number\./)).toBeDefined();
+    expect(panel.getByText(/^We got your license code in a message from that number\./)).toBeDefined();
     expect(panel.queryByText(/^No answer/), "nothing is awaited").toBeNull();
     expect(panel.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
   });
@@ -240,7 +240,7 @@ describe("while the bank decides", () => {
     expect(screen.getByText(/^Most banks confirm within minutes\. A\sfew take days\./)).toBeDefined();
     const panel = screen.getByRole("region", { name: "You can close this page" });
     expect(panel.textContent).toContain("We’ll email you the result.");
-    expect(screen.getByText("Your license number comes once the bank confirms."), "on the card").toBeDefined();
+    expect(screen.getByText("You’ll get your license number once your bank confirms."), "on the card").toBeDefined();
   });
 
   it("a line moves as long as the page asks on its own, and the shop can be asked", async () => {

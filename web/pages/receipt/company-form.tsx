@@ -20,14 +20,16 @@ type Words = WordsOf<"receipt">["company"];
 
 /**
  * The form for the company to which the receipt is made out: closed until it is asked for, and again once it is saved,
- * because the paper shows what was entered. `onSave` throws `ApiError`.
+ * because the paper shows what was entered. `onSave` throws `ApiError`. `onToggle` reports whether it is open.
  */
 export function CompanyForm({
   billTo,
   onSave,
+  onToggle,
 }: {
   readonly billTo: BillTo;
   readonly onSave: (billTo: BillTo) => Promise<void>;
+  readonly onToggle: (open: boolean) => void;
 }) {
   const words = useWords("receipt", receiptWords).company;
   const [hasSaved, setHasSaved] = useState(false);
@@ -59,7 +61,7 @@ export function CompanyForm({
   };
   return (
     <div ref={container}>
-      <Disclosure summary={isFilled ? words.change : words.add}>
+      <Disclosure summary={isFilled ? words.change : words.add} onToggle={onToggle}>
         <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
         <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
           <TextField
@@ -96,7 +98,7 @@ export function CompanyForm({
             onInput={editing("vatNumber")}
           />
           {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
-          <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+          <Button type="submit" busy={busy} className="justify-self-start">
             {busy ? words.saving : words.save}
           </Button>
         </form>

@@ -84,9 +84,9 @@ describe("the receipt's page", () => {
     stubApi({ getReceipt: { reply: { receipt: { ...receipt, refunds, refundedCents: 100 } } } });
     openReceipt();
     expect((await rows()).slice(4)).toEqual([
-      "Refund of Nov 22, 2026−$2.00",
+      "Refund on Nov 22, 2026−$2.00",
       "Refund rejected by the bank on Nov 23, 2026$2.00",
-      "Refund of Nov 24, 2026−$1.00",
+      "Refund on Nov 24, 2026−$1.00",
       "Net paid$4.00",
     ]);
   });
@@ -126,8 +126,12 @@ describe("the receipt's page", () => {
     });
     const person = openReceipt();
     const uses = within(await screen.findByRole("region", { name: "Keep this receipt" }));
-    expect(uses.getByText("For expenses or taxes, add your company’s name.")).toBeDefined();
+    expect(uses.getByText("Good for expenses and taxes once you add your company’s name.")).toBeDefined();
+    const isFilled = (name: string) => screen.getByRole("button", { name }).className.includes("bg-leaf ");
+    expect(isFilled("Print or save as PDF")).toBe(true);
     await person.click(screen.getByText("Add company details"));
+    await vi.waitFor(() => expect(isFilled("Print or save as PDF"), "to save comes first").toBe(false));
+    expect(isFilled("Save details")).toBe(true);
     await person.click(screen.getByRole("button", { name: "Save details" }));
     expect(await uses.findByText("Good for expenses and taxes, with your company’s name on it.")).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Navigate, redirect, useParams } from "react-router";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
@@ -51,6 +51,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
   const words = useWords("receipt", receiptWords);
   const money = useMoney();
   const { state, startOver, update } = useReceipt(orderId);
+  const [isEditing, setIsEditing] = useState(false);
   const payText = (held: HeldPrice | undefined) =>
     held === undefined ? words.pay : words.payAmount(money.amount(held.amount, held.currency));
   const back = (
@@ -106,8 +107,11 @@ function Contents({ orderId }: { readonly orderId: string }) {
       <ReceiptPaper receipt={state.receipt} />
       <div className="receipt-actions">
         {/* First, because it changes what is printed. */}
-        <CompanyForm billTo={state.receipt.billTo} onSave={update} />
-        <Button onClick={() => window.print()}>{words.print}</Button>
+        <CompanyForm billTo={state.receipt.billTo} onSave={update} onToggle={setIsEditing} />
+        {/* Saving comes first: what is typed and not saved is not printed. */}
+        <Button look={isEditing ? "secondary" : "primary"} onClick={() => window.print()}>
+          {words.print}
+        </Button>
         <ButtonLink to={sitePaths.dashboard} look="quiet">
           {words.back}
         </ButtonLink>

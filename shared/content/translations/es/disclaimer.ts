@@ -28,7 +28,7 @@ export const copy: DocumentContent = {
     {
       heading: "Cuando responde un especialista humano",
       paragraphs: [
-        "El asistente puede pasar una pregunta a un especialista humano. Su respuesta también es solo información: no sustituye una consulta con alguien que pueda examinarte. Una respuesta puede tardar: en una emergencia, no la esperes.",
+        "El asistente puede pasar una pregunta a un especialista humano. Su respuesta también es solo información: no sustituye una consulta con alguien que pueda examinarte. Puede tardar: en una emergencia, no la esperes.",
       ],
     },
     {

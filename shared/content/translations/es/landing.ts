@@ -22,7 +22,7 @@ export const copy = {
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
-      headline: "4,287 ya lo usan",
+      headline: "4,287+ usuarios",
       ratingLabel: "Calificación de 4.9/5",
     },
     chat: [
@@ -254,7 +254,7 @@ export const copy = {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Padre de dos hijos",
-        quote: "Me explicó la hoja de la clínica sobre la fiebre, y cuándo dejar de leer y llamar al médico.",
+        quote: "Me explicó la hoja de la clínica sobre la fiebre, y cuándo llamar al médico.",
       },
       {
         avatar: "LR",
@@ -266,7 +266,7 @@ export const copy = {
         avatar: "SO",
         name: "Samuel O.",
         role: "Director de una clínica",
-        quote: "Lo pusimos en el teléfono de la recepción antes de que el café estuviera listo.",
+        quote: "Lo pusimos en el número de la recepción antes de que el café estuviera listo.",
       },
       {
         avatar: "JH",
@@ -390,7 +390,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Haz esto primero.",
     freeTitle: "Prueba gratis",
-    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Con la licencia, {price} una vez, tienes lo demás.",
+    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta. Pagas {price} una vez y tienes todos los modelos.",
     getStarted: "Comenzar",
   },
   demo: {

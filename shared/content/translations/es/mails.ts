@@ -418,7 +418,7 @@ export const copy: MailWords = {
 
   chatAsked: {
     subject: "Alguien quiere usar tu licencia en otro chat",
-    preview: "Si ese número es tuyo, confirma el cambio en tu panel.",
+    preview: "Si el otro número es tuyo, confirma el cambio en tu panel.",
     blocks: [
       { kind: "heading", text: "Alguien quiere usar tu licencia en otro chat" },
       {

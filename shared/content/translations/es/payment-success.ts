@@ -44,7 +44,7 @@ export const copy: PaymentSuccessContent = {
     },
     asked: {
       title: "Responde la pregunta de arriba",
-      description: "Mientras tanto, no cambia nada.",
+      description: "Hasta que respondas, no cambia nada.",
     },
     connected: {
       title: "Tu primer mensaje llegó",

@@ -71,7 +71,7 @@ export const copy: DocumentContent = {
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Guardamos una parte como código irreversible. Se calcula a partir de tus datos, pero nadie puede volver del código a tus datos.",
+        "Guardamos una parte como código irreversible. Se calcula con tus datos, pero nadie puede recuperarlos a partir del código.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",

@@ -11,7 +11,7 @@ export const copy: DocumentContent = {
       heading: "Tu licencia",
       paragraphs: [
         `Con una licencia, un número de ${brand.messenger} tiene acceso al asistente. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
-        "“De por vida” y “para siempre” quieren decir que tu acceso no vence: dura mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
+        "“De por vida” y “para siempre” quieren decir que tu acceso no tiene fecha de vencimiento: dura mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
       ],
     },
     {
@@ -34,8 +34,8 @@ export const copy: DocumentContent = {
       paragraphs: [
         `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
         "Elige “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
-        "Si hay una disputa por un pago en el banco, la licencia queda en pausa hasta que se resuelva.",
-        "En dos casos, el panel no puede darte el reembolso. Escríbenos:",
+        "Si hay una disputa en el banco por un pago, la licencia queda en pausa hasta que se resuelva.",
+        "Escríbenos en estos dos casos, porque el panel no puede darte el reembolso:",
       ],
       bullets: [
         `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número. Por eso solo te ofrece ${writtenRefundDays} días. Escríbenos y tendrás tus 14.`,

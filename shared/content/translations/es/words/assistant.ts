@@ -26,7 +26,7 @@ export const assistantWords: WordsOf<"assistant"> = {
       `Escanea el código con tu teléfono o usa el botón. Luego envía “${message}” desde cualquier número.`,
     code: "O envía este código al asistente:",
     otherNumber: "¿Usas otro número?",
-    getCode: "Pide un mensaje que lo conecte",
+    getCode: "Conecta ese número",
     notConnected: "¿No se conectó?",
     qrCode: `Un código QR que abre ${brand.messenger}`,
     send: `Enviar en ${brand.messenger}`,

@@ -23,7 +23,7 @@ export const contactWords: WordsOf<"contact"> = {
 
   failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo.",
   sentTitle: "Mensaje enviado",
-  thanks: "¡Gracias por escribirnos! Te responderemos por correo.",
+  thanks: "¡Gracias por escribirnos! Pronto tendrás noticias nuestras.",
   replyTo: (email) => `Te responderemos a ${email}.`,
   another: "Escribir otro mensaje",
   help: "Centro de ayuda",

@@ -18,7 +18,7 @@ export const linkWords: WordsOf<"links"> = {
     tooMany: "Pediste demasiados enlaces. Revisa tu bandeja de entrada y la carpeta de spam, y usa el más reciente.",
     submitIn: (time) => `Inténtalo de nuevo en ${time}`,
     busy: "Enviando...",
-    back: "Volver a iniciar sesión",
+    back: "Volver al inicio de sesión",
     sentHeading: "Revisa tu correo",
     sent: "Si hay una cuenta con esta dirección, el enlace ya va en camino. Vence en 30 minutos.",
     sentHelp: "Puede tardar unos minutos. Revisa también la carpeta de spam. Si pediste varios, usa el más reciente.",
@@ -50,18 +50,18 @@ export const linkWords: WordsOf<"links"> = {
   },
   toLogin: "Iniciar sesión",
   toDashboard: "Ir a tu panel",
-  toContact: "Contáctanos",
+  toContact: "Escríbenos",
 
   resetPassword: {
     title: "Elige una nueva contraseña",
     heading: "Elige una nueva contraseña",
-    text: "Al guardarla inicias sesión aquí y se cierran las demás.",
+    text: "Al guardarla, inicias sesión aquí y se cierran las demás sesiones.",
     label: "Nueva contraseña",
     submit: "Guardar contraseña",
     busy: "Guardando...",
     failed: "No pudimos guardar tu contraseña. Inténtalo de nuevo.",
     done: {
-      heading: "Cambiaste tu contraseña",
+      heading: "Tu contraseña cambió",
       text: "Tu sesión está abierta aquí y las demás se cerraron.",
     },
   },
@@ -76,11 +76,11 @@ export const linkWords: WordsOf<"links"> = {
   },
   newAccount: {
     heading: "Tu cuenta está lista",
-    text: "Ya iniciaste sesión en tu cuenta nueva. Cerramos otra anterior que usaba tu correo: no tenía compras y nunca se confirmó.",
+    text: "Ya iniciaste sesión en tu cuenta nueva. Cerramos una anterior que usaba tu correo: no tenía compras y nunca se confirmó.",
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
-    text: "Tu correo ya está confirmado. Por tu seguridad, la contraseña que tenías antes ya no sirve.",
+    text: "Tu correo ya está confirmado. Por tu seguridad, la contraseña anterior ya no sirve.",
     choosePassword: "Elegir una nueva contraseña",
   },
   confirmAddress: {
@@ -113,19 +113,19 @@ export const linkWords: WordsOf<"links"> = {
     ifYours: "Si el cambio lo hiciste tú, solo cierra esta página.",
     submit: "Deshacer el cambio",
     busy: "Deshaciendo el cambio...",
-    failed: "No pudimos deshacer el cambio. Inténtalo de nuevo. Si sigue fallando, contáctanos.",
+    failed: "No pudimos deshacer el cambio. Inténtalo de nuevo. Si sigue fallando, escríbenos.",
     addressTaken: {
       heading: "No pudimos deshacer el cambio",
-      text: "Otra cuenta usa ahora tu correo anterior, así que no podemos devolvértelo. Quien hizo el cambio todavía puede entrar. Contáctanos ahora, desde un correo que solo tú puedas leer, y lo arreglamos.",
+      text: "Otra cuenta usa ahora tu correo anterior, así que no podemos devolvértelo. Quien hizo el cambio todavía puede entrar. Escríbenos ahora, desde un correo que solo tú puedas leer, y lo arreglamos.",
     },
     done: {
       heading: "Deshicimos el cambio",
       text: "Tu correo es otra vez el de antes y se cerró la sesión en todos los dispositivos. Ahora elige una nueva contraseña que no uses en ningún otro sitio.",
     },
-    toHelp: "Contáctanos",
-    missing: "¿No encuentras el correo? Contáctanos.",
+    toHelp: "Escríbenos",
+    missing: "¿No encuentras el correo? Escríbenos.",
     invalid:
-      "Cada enlace sirve una sola vez y vence a las 72 horas. Si ya deshiciste el cambio y elegiste otra contraseña, todo está listo. Si no, prueba el enlace de nuestro correo más reciente o contáctanos ahora.",
+      "Cada enlace sirve una sola vez y vence a las 72 horas. Si ya deshiciste el cambio y elegiste otra contraseña, todo está listo. Si no, prueba el enlace de nuestro correo más reciente o escríbenos ahora.",
   },
   stopReminders: {
     title: "Desactivar los recordatorios",

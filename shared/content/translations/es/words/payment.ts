@@ -6,7 +6,7 @@ export const paymentWords: WordsOf<"payment"> = {
   title: "Pago seguro",
   close: "Cerrar el pago",
   license: "Licencia de por vida para",
-  total: "Total",
+  total: "Total a pagar",
   once: "Un solo pago.",
   refund: (days) => `${fullRefund(days)}.`,
   reference: "Referencia",
