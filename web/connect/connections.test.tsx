@@ -313,7 +313,9 @@ describe("a chat from another number that wants a license", () => {
   it("is asked about with what the customer would lose, if another chat is connected", async () => {
     openWith({ ...asked, isMove: true });
     expect(
-      await screen.findByText("If you move it, your current chat stops working. You can undo the move here for 72 hours."),
+      await screen.findByText(
+        "If you move it, your current chat stops working. You can undo the move here for 72 hours.",
+      ),
     ).toBeDefined();
     expect(screen.getByText(/Move the license only if that number is yours\.$/)).toBeDefined();
   });
@@ -370,7 +372,9 @@ describe("a license that a chat uses", () => {
     openWith(moving);
     const license = await section();
     expect(await license.findByText(claimCode.code)).toBeDefined();
-    expect(license.getByRole("link", { name: "On the new phone now? Open WhatsApp" }).getAttribute("href")).toBe(claimCode.link);
+    expect(license.getByRole("link", { name: "On the new phone now? Open WhatsApp" }).getAttribute("href")).toBe(
+      claimCode.link,
+    );
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
     expect(await screen.findByText("Lost the code? Get a new one")).toBeDefined();

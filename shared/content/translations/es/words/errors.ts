@@ -34,8 +34,7 @@ export const errorWords: Translation["errors"] = {
     "Esta llave de acceso es la única de tu verificación en dos pasos. Desactiva antes la verificación en dos pasos o agrega otra llave de acceso.",
   too_many_passkeys: "Una cuenta puede tener como máximo 10 llaves de acceso. Quita una antes.",
   link_invalid: "Este enlace ya no es válido. Quizá ya se usó o es demasiado antiguo. Pide uno nuevo.",
-  mail_unsendable:
-    "Este correo no se puede volver a enviar: va en camino, ya llegó o ya no hace falta.",
+  mail_unsendable: "Este correo no se puede volver a enviar: va en camino, ya llegó o ya no hace falta.",
   order_unpaid: "Solo se puede reembolsar un pedido pagado.",
   donation_unpaid: "Solo se puede reembolsar un donativo pagado.",
   second_factor_is_on: "La verificación en dos pasos ya está activada.",
