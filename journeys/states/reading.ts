@@ -6,9 +6,14 @@ import { documentsWords } from "#shared/content/words/documents.ts";
 import { failureWords } from "#shared/content/words/failures.ts";
 import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { examples } from "#shared/examples/examples.ts";
 import type { PageState } from "./state.ts";
 
 const waitForHeading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+const namingSeller = { getPricing: { reply: examples.getPricing.reply } };
+/** Waits for the seller's name below the text, which arrives after the page. */
+const waitForSeller = (page: Page) =>
+  page.getByText(documentsWords.runBy(examples.getPricing.reply.seller ?? "")).waitFor();
 const failingContent = { getContent: { status: 500, code: "internal", message: "" } } as const;
 
 export const readingStates: readonly PageState[] = [
@@ -42,7 +47,7 @@ export const readingStates: readonly PageState[] = [
       await page.getByText(contactWords.thanks).waitFor();
     },
   },
-  { name: "privacy", path: "/privacy", reach: waitForHeading },
+  { name: "privacy", path: "/privacy", mockResponses: namingSeller, reach: waitForSeller },
   {
     name: "privacy-content-failed",
     path: "/privacy",
@@ -50,7 +55,7 @@ export const readingStates: readonly PageState[] = [
     consoleErrors: [/status of 500/],
     reach: (page) => page.getByText(failureWords.content.loadFailed).waitFor(),
   },
-  { name: "terms", path: "/terms", reach: waitForHeading },
+  { name: "terms", path: "/terms", mockResponses: namingSeller, reach: waitForSeller },
   {
     name: "terms-spanish",
     path: "/es/terms",

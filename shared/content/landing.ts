@@ -359,7 +359,7 @@ export const landing = {
     open: `Open in ${brand.messenger}`,
     saveFirst: "Do this first.",
     freeTitle: "Free Trial",
-    free: "Limited to basic interactions. No account, no card. A {price} license, paid once, unlocks every model.",
+    free: "Limited to basic interactions. No account, no card.\nA {price} license, paid once, unlocks every model.",
     getStarted: "Get Started",
   },
   demo: {

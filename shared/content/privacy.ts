@@ -26,7 +26,7 @@ export const privacyContent: DocumentContent = {
         "Your account: your name, your email address, when you registered and last signed in, your passkeys if you add any, and your password, scrambled so that nobody can read it.",
         "Where you’re signed in: for each sign-in, the browser and the system (“Chrome on Windows”), the city and the country, when it began and when it was last used. You can see and end each one on your dashboard.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what happened to the order, ${brand.paymentProvider}’s reference for the payment, how you paid (such as a card’s last four digits), and the company name, address and VAT number if you added them to the receipt.`,
-        `Your ${brand.messenger} ID: an ID that ${brand.messenger} gives you. We keep it once you’ve written to the assistant, so your license stays yours even if someone else gets your number.`,
+        `Your ${brand.messenger} ID: an ID that ${brand.messenger} gives you. We store it the first time you write to the assistant, so your license stays yours even if your number passes to someone else.`,
         "Our emails: what we sent you about your account, orders, donations and messages.",
         "Your language: the one you read the site in, so we can write to you in it.",
         "Your donations: the amount, and anything you chose to add, such as a name, an email address, a note or a picture.",
@@ -52,11 +52,11 @@ export const privacyContent: DocumentContent = {
       paragraphs: ["Each of these sees only what it needs. Other companies follow their own privacy policies."],
       bullets: [
         "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. That record names you only by an ID.",
-        "Human specialists: a question that you ask us to pass on.",
+        "Human specialists: any question you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it receives the amount and the IDs of the order or donation and of your account, but not your name or your number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
         "AI model companies: what you write to the assistant, so their models can answer. Our home page names some of the models, and you can [ask us](/contact) for the full list.",
-        "Amazon Web Services: our database, encrypted. Our site runs on its servers.",
+        "Amazon Web Services: hosts our site and our encrypted database.",
       ],
     },
     {
@@ -77,10 +77,10 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out or end them on your dashboard, or after seven days without a visit. We don’t store your IP address with them.",
-        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. With it, we can block someone who guesses at your password, and you can still sign in.",
+        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets us block someone who is guessing your password without locking you out.",
         "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: for up to 30 days, we keep the address we sent a link to, but not the link itself.",
-        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts under a one-way code of the IP address, the email address or the account.",
+        "Links we email you: for up to 30 days, we keep the email address we sent a link to, but not the link.",
+        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts, with a one-way code in place of the IP address, the email address or the account.",
         "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from a backup, we delete that data again.",
       ],
     },
@@ -89,7 +89,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "When you sign in, your browser stores a key, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
         "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it, sign out or close the tab. Passwords and card details are never kept there.",
-        `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If there’s a YouTube or Vimeo video in its place, nothing loads until you press play.`,
+        `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If we ever replace it with a YouTube or Vimeo video, nothing loads from there until you play it.`,
       ],
     },
     {

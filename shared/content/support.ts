@@ -9,7 +9,7 @@ export const supportContent: SupportContent = {
     heading: "Help keep the line open",
     text: `${brand.name} asks you to pay once and never again. If it’s been worth more to you than you paid, or you just like the idea, you can chip in here.`,
     amountsHeading: "Choose an amount",
-    amountsNote: "Or name your own.",
+    amountsNote: "Or name your own below.",
   },
   mission: {
     heading: "Where your support goes",
@@ -18,15 +18,15 @@ export const supportContent: SupportContent = {
       "A license stays a single payment, whether anyone donates or not.",
     ],
     points: [
-      { title: "Answers at any hour", text: "Someone, somewhere, always has a question. The line is open 24/7." },
-      { title: "People behind the machine", text: "A human specialist for health questions that need one." },
-      { title: "Updates without a bill", text: "Every license gets every update. No subscription, no hidden fees." },
+      { title: "Answers at any hour", text: "Servers and models that run 24/7." },
+      { title: "People behind the machine", text: "Human specialists for the health questions that need one." },
+      { title: "Updates without a bill", text: "Work on updates, which every license gets with no hidden fees." },
     ],
   },
   form: {
     heading: "Make a donation",
     intro:
-      "One payment, one minute. No account needed. Each donation gets an entry on the community wall below, with your name or without it.",
+      "One payment, one minute. No account needed. Each donation gets an entry on the community wall below, with or without your name.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
     anonymous: `The wall will show “${anonymousName},” your note and the amount. We won’t keep your name, email address or picture.`,
     voluntary: "A donation is a gift. It comes with no license and no perks, and nobody has to give.",

@@ -35,12 +35,12 @@ export const termsContent: DocumentContent = {
       paragraphs: [
         `You can get all your money back within ${writtenRefundDays} days of your payment. If you live in the European Union or the United Kingdom, you have 14 days. You don’t need a reason.`,
         "Click “Get a refund” on your [dashboard](/dashboard), or [write to us](/contact). The money goes back the way you paid, and the license ends.",
-        "If a payment is disputed at the bank, the license is paused until the dispute is settled.",
-        "In two cases, the dashboard can’t give the refund, so please write to us:",
+        "If you dispute a payment with your bank, the license is paused until the dispute is settled.",
+        "In two cases, the dashboard can’t refund you, so please write to us:",
       ],
       bullets: [
-        `You live in the EU or the UK, but your number is from another country. The dashboard goes by your number’s country, so it offers you only ${writtenRefundDays} days. Write to us, and you get your 14.`,
-        "You’ve had a refund before, or your number has had one in the past year. We then look at each case ourselves.",
+        `You live in the EU or the UK, but your number is from another country. The dashboard goes by your number’s country, so it offers you only ${writtenRefundDays} days. Write to us, and you’ll get the full 14.`,
+        "You’ve had a refund before, or your number has had one in the past year. In that case, we decide each request ourselves.",
       ],
     },
     {
@@ -51,7 +51,7 @@ export const termsContent: DocumentContent = {
     },
     {
       heading: "Fair use",
-      paragraphs: ["A license is for you, or for the family, team or clinic you bought it for. Please don’t:"],
+      paragraphs: ["You can buy licenses for yourself, or for your family, team or clinic. Please don’t:"],
       bullets: [
         "use it to break the law, to harm someone, or to deceive people about who is writing;",
         "use it to send spam, or to harass anyone;",
@@ -74,21 +74,21 @@ export const termsContent: DocumentContent = {
     {
       heading: "Donations",
       paragraphs: [
-        "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license.",
-        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount. If you give anonymously, only the note and the amount appear. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
+        "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license. If something went wrong with a donation, such as the amount, [write to us](/contact).",
+        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount. If you give anonymously, only the note and the amount appear. Keep it friendly: we may hide an entry that is abusive, advertises something, or uses someone else’s words or picture.",
       ],
     },
     {
       heading: "When it ends",
       paragraphs: [
-        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our [privacy page](/privacy) describes.",
+        "You may delete your account on your dashboard at any time. Your licenses end with it immediately and aren’t refunded. If you can still get a refund, ask for it first. Your personal data is deleted within 48 hours, as our [privacy page](/privacy) describes. Your conversations are deleted only if you ask us.",
         "We may pause or end a license that is used in violation of these terms. We’ll tell you why, and you can respond.",
       ],
     },
     {
       heading: "Changes",
       paragraphs: [
-        "When these terms change, the new text appears here with its date. No change will turn a license you have paid for into a subscription.",
+        "When these terms change, we publish the new text here, with its date. No change will turn a license you have paid for into a subscription.",
       ],
     },
   ],

@@ -36,7 +36,8 @@ export function CodeToSend({
   const { copied } = useWords("assistant", assistantWords);
   const isWide = useIsWide();
   const qrCode = <CodePicture link={link} />;
-  const openWords = isMove ? (isWide ? words.openToMove : words.openNewPhone) : isWide ? words.open : words.openPhone;
+  const openWide = isMove ? words.openToMove : words.open;
+  const openNarrow = isMove ? words.open : words.openPhone;
   return (
     <div className="code-to-send">
       {isMove && <p className="code-lead">{isWide ? words.sendToMove : words.sendToMoveHere}</p>}
@@ -53,7 +54,7 @@ export function CodeToSend({
           </p>
         )}
         <ButtonAnchor look={isWide || isMove ? "secondary" : "primary"} href={link}>
-          {openWords}
+          {isWide ? openWide : openNarrow}
         </ButtonAnchor>
         {isMove && !isWide && (
           <div className="code-picture">

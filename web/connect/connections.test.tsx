@@ -372,9 +372,7 @@ describe("a license that a chat uses", () => {
     openWith(moving);
     const license = await section();
     expect(await license.findByText(claimCode.code)).toBeDefined();
-    expect(license.getByRole("link", { name: "On the new phone now? Open WhatsApp" }).getAttribute("href")).toBe(
-      claimCode.link,
-    );
+    expect(license.getByRole("link", { name: "Open WhatsApp here" }).getAttribute("href")).toBe(claimCode.link);
     cleanup();
     openWith({ ...moving, until: "2099-01-01T00:10:00.000Z" });
     expect(await screen.findByText("Lost the code? Get a new one")).toBeDefined();

@@ -117,7 +117,6 @@ export const dashboardWords = {
       openToMove: `Or open ${brand.messenger} here`,
       /** On a phone, where one cannot scan one's own screen: before the QR code. */
       sendToMoveHere: "Send your message from the new number, then confirm the move here.",
-      openNewPhone: `On the new phone now? Open ${brand.messenger}`,
       scanToMove: "Or scan this with the new phone.",
       /** Before a time. */
       until: "Your code works until",

@@ -3,7 +3,7 @@ export const docsWords = {
   title: "API",
   heading: "The API, call by call",
   lead: "Everything this site does goes through these calls. Each lists its input, its response and every error. This page is generated from the same contract that the server uses to check every request and response.",
-  readOnly: "This page is read-only. To try a call, run the shop on your machine, where all cards are test cards.",
+  readOnly: "This page is read-only: nothing here sends a call.",
   rules: "Rules for every call",
   calls: "The calls",
   count: (calls: number) => (calls === 1 ? "1 call" : `${calls} calls`),

@@ -7,7 +7,7 @@ import { brand } from "../../domain/brand.ts";
 export const documentsWords = {
   contents: "On this page",
   section: (number: number, heading: string) => `${number}. ${heading}`,
-  runBy: (seller: string) => `${brand.name} is run by ${seller}.`,
+  runBy: (seller: string) => `${brand.name} is run by ${seller}. That’s who “we” means on this page.`,
 
   help: {
     title: "Help Center",

@@ -53,7 +53,7 @@ export function TrialModal({ content: { trial }, number, primaryTarget, onClose 
         ))}
       </ol>
       <div className="grid gap-3 rounded-field bg-leaf-tint p-4">
-        <p className="text-small">
+        <p className="text-small whitespace-pre-line">
           <strong className="block">{trial.freeTitle}</strong>
           {trial.free}
         </p>

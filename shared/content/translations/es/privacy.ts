@@ -55,7 +55,7 @@ export const copy: DocumentContent = {
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
         "Empresas de los modelos de IA: lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
-        "Amazon Web Services: nuestra base de datos, cifrada. El sitio funciona en sus servidores.",
+        "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, cifrada.",
       ],
     },
     {

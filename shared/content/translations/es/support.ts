@@ -8,7 +8,7 @@ export const copy: SupportContent = {
     heading: "Ayuda a que la conversación siga",
     text: `${brand.name} se paga una vez y nunca más. Si para ti vale más de lo que pagaste, o si te gusta la idea, aquí puedes colaborar.`,
     amountsHeading: "Elige una cantidad",
-    amountsNote: "O escribe otra. Todas son bienvenidas.",
+    amountsNote: "O escribe otra más abajo.",
   },
   mission: {
     heading: "A dónde va tu apoyo",
@@ -19,7 +19,7 @@ export const copy: SupportContent = {
     points: [
       {
         title: "Respuestas a cualquier hora",
-        text: "Siempre hay alguien con una pregunta. El asistente responde 24/7.",
+        text: "Servidores y modelos que funcionan 24/7.",
       },
       {
         title: "Personas detrás de la máquina",
@@ -27,7 +27,7 @@ export const copy: SupportContent = {
       },
       {
         title: "Mejoras sin costo",
-        text: "Cada licencia recibe todas las actualizaciones. Sin suscripción, sin cargos ocultos.",
+        text: "El trabajo en las actualizaciones, que cada licencia recibe sin cargos ocultos.",
       },
     ],
   },

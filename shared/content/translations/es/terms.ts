@@ -34,11 +34,11 @@ export const copy: DocumentContent = {
       paragraphs: [
         `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
         "Elige “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
-        "Si hay una disputa en el banco por un pago, la licencia queda en pausa hasta que se resuelva.",
+        "Si disputas un pago en tu banco, la licencia queda en pausa hasta que se resuelva.",
         "Escríbenos en estos dos casos, porque el panel no puede darte el reembolso:",
       ],
       bullets: [
-        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número. Por eso solo te ofrece ${writtenRefundDays} días. Escríbenos y tendrás tus 14.`,
+        `Vives en la UE o en el Reino Unido, pero tu número es de otro país. El panel se guía por el país de tu número. Por eso solo te ofrece ${writtenRefundDays} días. Escríbenos y tendrás los 14.`,
         "Ya recibiste un reembolso, o tu número tuvo uno en el último año. En ese caso revisamos cada solicitud.",
       ],
     },
@@ -50,7 +50,7 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Uso razonable",
-      paragraphs: ["Una licencia es para ti, tu familia, tu equipo o tu clínica. No se permite:"],
+      paragraphs: ["Puedes comprar licencias para ti, tu familia, tu equipo o tu clínica. No se permite:"],
       bullets: [
         "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "usarla para enviar spam o acosar a alguien;",
@@ -73,14 +73,14 @@ export const copy: DocumentContent = {
     {
       heading: "Donativos",
       paragraphs: [
-        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige.",
+        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige. Si algo salió mal con un donativo, por ejemplo la cantidad, [escríbenos](/contact).",
         "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, solo aparecen la nota y la cantidad. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {
       heading: "Cuándo termina",
       paragraphs: [
-        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy).",
+        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy). Tus conversaciones solo se borran si nos lo pides.",
         "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estos términos. Te decimos por qué, y puedes responder.",
       ],
     },

@@ -93,7 +93,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       openPhone: `Abrir ${brand.messenger}`,
       openToMove: `O abrir ${brand.messenger} aquí`,
       sendToMoveHere: "Envía tu mensaje desde el número nuevo y confirma aquí el cambio.",
-      openNewPhone: `¿Estás en el teléfono nuevo? Abrir ${brand.messenger}`,
       scanToMove: "O escanéalo con el teléfono nuevo.",
       until: "Tu código sirve hasta el",
       unsent: (hours) =>
