@@ -81,7 +81,7 @@ export const donationWords = {
   },
   refund: {
     action: "Refund",
-    leavesWall: "The donation leaves the wall.",
+    leavesWall: "The donation is removed from the wall.",
     staysOnWall: "The donation stays on the wall until it's fully refunded.",
     disputed: "You can't refund a disputed payment, because the bank holds the money.",
     lost: "The bank returned this payment to the cardholder, so there's nothing to refund.",

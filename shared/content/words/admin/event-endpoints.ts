@@ -8,7 +8,7 @@ export const eventEndpointWords = {
     "We send an event to these endpoints when a license is connected, moved, suspended or ended. An event says only which license changed. The assistant then checks that license.",
   failed: "Unable to load endpoints.",
   empty:
-    "No endpoints yet. Add one to tell an assistant right away when a license changes. Until then, it finds out the next time it checks that license.",
+    "No endpoints yet. Add one to tell an assistant right away when a license changes. Without one, the assistant finds out the next time it checks that license.",
   added: "Added",
   publicKey: "Public key",
   copyPublicKey: "Copy public key",

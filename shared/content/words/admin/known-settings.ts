@@ -28,11 +28,11 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   refundDays: {
     label: "Refund window in days",
-    help: "How many days after payment customers can refund an order themselves. Customers in the EEA and the UK have at least 14 days, unless you enter 0, which turns this off everywhere. Existing orders keep their window.",
+    help: "For how many days after paying customers can refund their own order. In the EEA and the UK, it's at least 14. Enter 0 to turn this off everywhere. Existing orders keep their window.",
   },
   lineMoveDays: {
     label: "Days between moves",
-    help: "How long customers wait before they can move a license again, so it isn't passed around. 0 means no wait.",
+    help: "How many days customers wait between moves. This keeps licenses from being passed around. 0 means no wait.",
   },
   salesRegions: {
     label: "Sales regions",
@@ -40,7 +40,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   sellerName: {
     label: "Seller",
-    help: "The person or company that sells. The home page, the checkout, receipts and emails show it. If it's blank, they show no seller.",
+    help: "Your name or your company's, shown on the home page, at checkout, on receipts and in emails. Leave it blank to show none.",
   },
   sellerAddress: {
     label: "Seller's address",

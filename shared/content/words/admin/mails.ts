@@ -63,7 +63,7 @@ const conditionLabels: ReadonlyMap<string, string> = new Map(Object.entries(mail
 export const mailBlockLabels = {
   heading: "Heading",
   paragraph: "Paragraph",
-  facts: "Facts",
+  facts: "Details",
   steps: "Steps",
   quote: "Quote",
   button: "Button",
@@ -126,7 +126,7 @@ export const mailWords = {
     failed: "Failed",
   } satisfies Record<MailState, string>,
   explanations: {
-    bounced: "This address doesn't accept email. We won't email it again.",
+    bounced: "This address rejects email, so we've stopped writing to it.",
     complained: "The recipient marked it as spam. We won't email this address again.",
     rejected: "The email provider rejected it.",
     failed: "The email provider refused it several times.",
@@ -135,7 +135,7 @@ export const mailWords = {
     no_sender: "No sender address is set.",
     suppressed: "An earlier email to this address bounced or was marked as spam.",
     opted_out: "The recipient turned off reminders, so it can't be resent.",
-    outdated: "It no longer applied when it was due, so there's nothing to resend.",
+    outdated: "By the time it was due, it was no longer needed, so we didn't send it.",
     account_deleted: "The account was deleted, so it can't be resent.",
   } satisfies Record<DropReason, string>,
   toNewAddress: "You can resend it once the account has another email address.",

@@ -30,7 +30,7 @@ export const messageWords = {
     answers: "Replies",
     answer: {
       label: "Your reply",
-      help: (name: string) => `We email it to ${name} with the message quoted, and store it here.`,
+      help: (name: string) => `We'll email this to ${name} with their message quoted, and keep a copy here.`,
       missing: "Write a reply.",
       send: "Send reply",
       busy: "Sending reply",
@@ -56,8 +56,7 @@ export const messageWords = {
   deletion: {
     action: "Delete message",
     title: "Delete this message?",
-    question: (name: string) =>
-      `This permanently deletes the message from ${name}. If it needs a reply, send it first.`,
+    question: (name: string) => `This permanently deletes the message from ${name}. If it needs a reply, reply first.`,
     consequence: "The audit log records who deleted it and when, but not its text.",
     confirm: "Delete message",
     busy: "Deleting message",

@@ -22,7 +22,7 @@ export const orderWords = {
     currency: "Currency",
   },
   moneyBack: { label: "Refunds & disputes", refunded: "Refunded", disputed: "Disputed" },
-  erased: "Erased account",
+  erased: "Deleted account",
   none: "None",
   endingIn: (digits: string) => `Number …${digits}`,
   status: { pending: "Pending", complete: "Complete", canceled: "Canceled" },
@@ -72,7 +72,7 @@ export const orderWords = {
   },
   refund: {
     action: "Refund",
-    licenseEnds: (number: string) => `The license for ${number} ends, and others can then buy that number.`,
+    licenseEnds: (number: string) => `The license for ${number} ends, and someone else can then license that number.`,
     licenseStays: (number: string) => `The license for ${number} stays active until the order is fully refunded.`,
     noLicense: "The license doesn't change, because it has ended or its account was deleted.",
     disputed: "You can't refund a disputed payment, because the bank holds the money.",
@@ -129,7 +129,7 @@ export const orderWords = {
       action: "Move to another number",
       title: "Move this license?",
       consequence: (number: string) =>
-        `The license leaves ${number} and its chat. Others can then buy that number. The first message from the new number connects the new chat. We email the customer, who can undo the move for ${undoHours} hours.`,
+        `The license leaves ${number} and its chat. Someone else can then license that number. The first message from the new number connects the new chat. We email the customer, who can undo the move for ${undoHours} hours.`,
       number: "New number",
       numberHelp: "Include the country code, for example +1 202 555 0142.",
       noNumber: "Enter a number with its country code.",

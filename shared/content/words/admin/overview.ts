@@ -4,7 +4,7 @@ import { pluralize } from "./pluralize.ts";
 export const overviewWords = {
   figures: {
     about:
-      "Revenue excludes refunds and amounts held in disputes. The lists go by the day an order was started, so their totals can differ slightly.",
+      "Revenue leaves out refunds and disputed amounts. The lists go by start date, so their totals can differ slightly.",
     heading: "All time",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
@@ -92,12 +92,11 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(completed, "order", "orders")} completed for ${started} started. Each order counts as started on the day it's placed and as completed on the day it's paid.`,
+      `${pluralize(completed, "order", "orders")} completed for ${started} started. An order counts as started when it's placed and as completed when it's paid.`,
     average: "Average order",
     averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Refunded",
-    refundsAbout:
-      "Money you refunded in this period, including for earlier orders. The amount opens the list of refunded orders.",
+    refundsAbout: "Money you refunded in this period, including for earlier orders.",
   },
   health: {
     heading: "Needs attention",
@@ -161,7 +160,7 @@ export const overviewWords = {
       left: (days: number) => (days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`),
       deadlinePassed: "the deadline has passed",
       recordMissing: "We couldn't find the disputed order or donation in the shop.",
-      otherReason: (code: string) => `Stripe gives a reason we don't know: ${code}.`,
+      otherReason: (code: string) => `Stripe's reason: ${code}.`,
       reasons: {
         bank_cannot_process: "The bank can't process the payment.",
         check_returned: "The check was returned.",
@@ -197,7 +196,7 @@ export const overviewWords = {
     mails: {
       heading: "Emails",
       noSender:
-        "The shop can't send email, because it has no sender address. Customers don't get receipts or password reset links. Ask the person who runs your server to set one.",
+        "The shop can't send email, because it has no sender address. Customers aren't getting receipts or password reset links. Ask the person who runs your server to set one.",
       failed: (count: number) =>
         count === 1
           ? "We couldn't send 1 email after several attempts."

@@ -166,13 +166,13 @@ export const securityWords = {
     cancel: "Cancel",
     session: {
       heading: "Your session",
-      idle: `You're signed out after ${idleMinutes} minutes without activity in any tab. We warn you two minutes before. After you sign in again, you continue where you left off.`,
-      longest: `You enter your password again every ${hours} hours.`,
+      idle: `If you do nothing in any tab for ${idleMinutes} minutes, we sign you out, with a warning two minutes ahead. Sign in again, and you're back where you left off.`,
+      longest: `We ask for your password every ${hours} hours.`,
     },
     lost: {
       heading: "If you can't sign in",
       about:
-        "If you lose your phone and your recovery codes, or all your passkeys, ask the person who runs your server. Once they've verified it's you, they turn off your two-step sign-in and remove your passkeys.",
+        "If you lose your phone and your recovery codes, or all your passkeys, ask the person who runs your server. Once they've verified it's you, they'll turn off your two-step sign-in and remove your passkeys.",
       developers: "For developers",
       command: "npm run admin -- reset-two-step-sign-in you@example.com --stage prod",
     },

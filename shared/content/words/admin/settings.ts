@@ -56,7 +56,7 @@ export const settingsWords = {
           "You don't sell there. The reason is whatsapp (it doesn't allow AI assistants there), law (a law forbids it) or paused (your choice).",
         ],
         ["* closed paused 2026-11-21", "The star stands for all other numbers."],
-        ["+39 open 2026-11-21 example.com", "You can note your source after the date."],
+        ["+39 open 2026-11-21 example.com", "You can add where you checked after the date."],
       ],
     },
   },
@@ -97,7 +97,7 @@ export const settingsWords = {
   },
   bar: {
     label: "Changes",
-    none: "No changes.",
+    none: "No unsaved changes.",
     changes: (count: number) => (count === 1 ? "1 unsaved change." : `${count} unsaved changes.`),
     invalidFields: (count: number) =>
       count === 1 ? "Fix 1 field before saving." : `Fix ${count} fields before saving.`,

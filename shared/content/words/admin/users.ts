@@ -67,10 +67,10 @@ export const userWords = {
     question: (name: string, email: string) =>
       `This deletes the account of ${name} (${email}). The email can be used for a new account. You can't undo this, and nothing is refunded.`,
     consequences: [
-      "Paid orders stay as payment records, without the number, name and email. Their licenses end, and others can buy the numbers.",
+      "Paid orders stay as payment records, without the number, name and email. Their licenses end, and someone else can license the numbers.",
       "Unpaid orders are deleted, and their payments are canceled in Stripe.",
       "Donations made while signed in become anonymous. Messages sent while signed in are deleted.",
-      "Signing in stops working immediately. What remains after that is deleted within 48 hours.",
+      "They can't sign in from now on. All other personal data is deleted within 48 hours.",
     ],
     typed: (email: string) => `To confirm, type ${email}`,
     wrong: "That isn't this account's email.",

@@ -45,7 +45,7 @@ describe("the emails of an order", () => {
     const { section } = await openMails({
       listAdminMails: { reply: { mails: [bounced, dropped], nextCursor: null, hasSender: true } },
     });
-    expect(await section.findByText(/This address doesn't accept email/)).toBeDefined();
+    expect(await section.findByText(/This address rejects email/)).toBeDefined();
     expect(section.getByText("For developers: Permanent.General")).toBeDefined();
     expect(section.getByText(/An earlier email to this address bounced/)).toBeDefined();
   });
@@ -55,7 +55,7 @@ describe("the emails of an order", () => {
     const { section } = await openMails({
       listAdminMails: { reply: { mails: [outdated], nextCursor: null, hasSender: true } },
     });
-    expect(await section.findByText(/no longer applied when it was due, so there's nothing to resend/)).toBeDefined();
+    expect(await section.findByText(/By the time it was due, it was no longer needed/)).toBeDefined();
     expect(section.queryByRole("button", { name: /^Resend/ })).toBeNull();
   });
 

@@ -21,7 +21,7 @@ async function openOrder(overrides: Partial<Detail> = {}, answers: Parameters<ty
     ...answers,
   });
   const user = openAdmin("orders", Orders, `?open=${ids.order}`);
-  const sheet = within(await screen.findByRole("dialog", { name: order.customerName || "Erased account" }));
+  const sheet = within(await screen.findByRole("dialog", { name: order.customerName || "Deleted account" }));
   await screen.findByRole("table");
   return { api, order, user, sheet };
 }
@@ -56,7 +56,7 @@ describe("an order's sheet", () => {
 
   it("has no links and no refund button when customer and payment no longer exist", async () => {
     const { sheet } = await openOrder({ customerName: "", customerEmail: "", phone: "", paymentIntentId: null });
-    expect(fact(sheet, "Customer")).toBe("Erased account");
+    expect(fact(sheet, "Customer")).toBe("Deleted account");
     expect(sheet.queryByRole("link")).toBeNull();
     expect(sheet.queryByRole("button", { name: "Refund" })).toBeNull();
   });

@@ -61,6 +61,6 @@ it("shows the email once, in place of a missing name", async () => {
 it("omits the name of an erased account, and still links to the order", async () => {
   stubOrder({ customerName: "", customerEmail: "", phone: "" });
   openAdmin("orders", Orders);
-  expect((await cells()).slice(2, 4)).toEqual(["Erased account", ""]);
-  expect(screen.getByRole("link", { name: "Open …7CRT87, Erased account" }).getAttribute("href")).toContain(ids.order);
+  expect((await cells()).slice(2, 4)).toEqual(["Deleted account", ""]);
+  expect(screen.getByRole("link", { name: "Open …7CRT87, Deleted account" }).getAttribute("href")).toContain(ids.order);
 });

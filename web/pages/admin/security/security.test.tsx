@@ -35,8 +35,8 @@ describe("the security page", () => {
   it("shows that two-step sign-in is off, when the session ends, and what to do when everything is lost", async () => {
     openSecurity({ getSecondFactor: factorOff });
     expect(await screen.findByText("Off")).toBeDefined();
-    expect(screen.getByText(/signed out after 30 minutes/)).toBeDefined();
-    expect(screen.getByText(/^You enter your password again every 12 hours/)).toBeDefined();
+    expect(screen.getByText(/nothing in any tab for 30 minutes/)).toBeDefined();
+    expect(screen.getByText(/^We ask for your password every 12 hours/)).toBeDefined();
     expect(screen.getByText(/npm run admin -- reset-two-step-sign-in/)).toBeDefined();
   });
 

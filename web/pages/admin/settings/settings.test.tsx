@@ -60,7 +60,7 @@ describe("the settings", () => {
       version: 3,
     });
     expect((await field(priceLabel)).value).toBe("7.50");
-    expect(screen.getByText("No changes.")).toBeDefined();
+    expect(screen.getByText("No unsaved changes.")).toBeDefined();
   });
 
   it("show the server's reply after a save, not the typed text", async () => {
@@ -405,7 +405,7 @@ describe("a concurrent save", () => {
     const { user } = await saveWithConflict({ priceCents: "900" });
     await user.click(await screen.findByRole("button", { name: "Discard mine and use theirs" }));
     expect((await field(priceLabel)).value).toBe("9.00");
-    expect(screen.getByText("No changes.")).toBeDefined();
+    expect(screen.getByText("No unsaved changes.")).toBeDefined();
   });
 });
 
