@@ -13,7 +13,7 @@ export const landing = {
     badge: "No new app. It lives in WhatsApp.",
     title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
     description:
-      "Ask about a lab result, an essay or dinner, in the chat you already use. Try it without an account. If you like it, pay {price} once.",
+      "Ask about a lab result, an essay or dinner, in the chat you already use. Try it without an account. If you like it, pay {price} once.",
     chips: ["Premium models", "Answers 24/7", "All updates", "Encrypted chats"],
     tryFree: "TRY FREE",
     watch: "Watch the film",
@@ -264,7 +264,7 @@ export const landing = {
     ],
     card: {
       title: "License",
-      numberLabel: "Your license",
+      numberLabel: "Next license",
       number: "No. {number}",
       once: "once",
       getStarted: "Get Started",

@@ -112,7 +112,7 @@ export function ConnectPurchase({
         foot={<AssistantNumber number={number} />}
         note={
           <>
-            <p role="status">
+            <p role="status" className="font-medium text-ink">
               {state === "expired"
                 ? words.dialog.expired
                 : isConnected

@@ -355,7 +355,7 @@ describe("the shell", () => {
     openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("You’re offline. Keep this page open, and nothing you typed is lost.")).toBeDefined();
+    expect(screen.getByText("You’re offline. Keep this page open so nothing you typed is lost.")).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/^You’re offline\./)).toBeNull();

@@ -122,7 +122,7 @@ export const dashboardWords = {
       until: "Your code works until",
       /** What a move does. `hours`: how long it can be undone. */
       unsent: (hours: number) =>
-        `Nothing changes until you confirm here. After the move, your current chat stops working, and you have ${hours} hours to undo it.`,
+        `Nothing changes until you confirm here. After the move, your current chat stops working. You can undo the move within ${hours} hours.`,
       expired: "This code has expired.",
       done: "Done",
     },
@@ -283,12 +283,11 @@ export const dashboardWords = {
       "Most banks show it within 5 to 10 days. The license for this number has ended. We’ve emailed you a confirmation.",
     close: "Done",
     failed: "Unable to refund this order. Please try again, or write to us.",
-    refusedTitle: "No refund was made",
+    refusedTitle: "This order wasn’t refunded",
     rulesLead: "The reason is one of these:",
     rules: [
       "The refund period is over.",
-      "You’ve already had a refund from us.",
-      "A license for this number was refunded in the last 12 months.",
+      "You’ve already had a refund, or this number has had one in the last 12 months.",
       "Your bank is looking into this payment (a dispute).",
     ],
     terms: "Refunds in our terms",

@@ -17,7 +17,7 @@ export const linkWords = {
     /** After a link that did not work. */
     submitNew: "Email me a new link",
     /** Above a button that counts down. */
-    tooMany: "You’ve asked for too many links. Check your inbox and your spam folder, and use the newest one.",
+    tooMany: "You’ve asked for too many links. Check your inbox and your spam folder, and use the newest link.",
     /** `time`: minutes and seconds, after too many requests. */
     submitIn: (time: string) => `Try again in ${time}`,
     busy: "Sending...",
@@ -34,7 +34,7 @@ export const linkWords = {
     otherAddress: "Use another address",
     failed: "We couldn’t send the link. Please try again.",
     /** In place of `sentHelp`, when another email could not be sent. */
-    earlier: "The email we sent before may take a few minutes. Check your spam folder, too.",
+    earlier: "Your first email may still be on its way. Check your spam folder, too.",
     failedAgain: "We couldn’t send another email. Please try again in a moment.",
   },
 
@@ -49,7 +49,7 @@ export const linkWords = {
   },
   invalid: {
     heading: "This link no longer works",
-    text: "It may have expired or been used already.",
+    text: "It may have expired or been used.",
     /** Where the page can send another. */
     newLink: {
       resetPassword:
@@ -69,7 +69,7 @@ export const linkWords = {
     submit: "Save password",
     busy: "Saving...",
     failed: "We couldn’t save your password. Please try again.",
-    done: { heading: "Your password has been changed", text: "You’re signed in here, and signed out everywhere else." },
+    done: { heading: "Password changed", text: "You’re signed in here, and signed out everywhere else." },
   },
   signInLink: {
     title: "Sign in",
@@ -84,17 +84,20 @@ export const linkWords = {
   /** After signing in to an account whose address had never been confirmed. */
   newAccount: {
     heading: "Your account is ready",
-    text: "You’re signed in to a new account. We closed an older, unpaid one that used your email but was never confirmed.",
+    text: "You’re signed in to a new account. The old one was never confirmed or paid for, so we closed it.",
+    /** After a sign-in by a link: the account has no password yet. */
+    withoutPassword:
+      "You’re signed in to a new account. The old one was never confirmed or paid for, so we closed it, and its password no longer works.",
   },
   withoutPassword: {
     heading: "You’re signed in",
-    text: "Your email is now confirmed. For your safety, the password set before that no longer works.",
+    text: "Your email is now confirmed. Your old password was set before that, so for your safety it no longer works.",
     choosePassword: "Choose a new password",
   },
   confirmAddress: {
     title: "Confirm your email",
     heading: "Confirm your email",
-    text: `If you signed up for ${brand.name} with your email address, confirm it here. If you didn’t, just close this page.`,
+    text: `If you signed up for ${brand.name} with this email address, confirm it here. If you didn’t, just close this page.`,
     withPassword: `Enter your ${brand.name} password to confirm your email address.`,
     passwordMissing: "Please enter your password.",
     wrongPassword: "That password is incorrect.",
@@ -117,15 +120,15 @@ export const linkWords = {
   },
   undoChange: {
     title: "Undo a change",
-    heading: "Didn’t make this change?",
+    heading: "Didn’t change your email or password?",
     text: "Undo it now. Your email goes back to what it was, and every device is signed out. Then you choose a new password.",
     ifYours: "If it was you, just close this page.",
     submit: "Undo the change",
     busy: "Undoing it...",
-    failed: "We couldn’t undo the change. Try again. If it still doesn’t work, contact us.",
+    failed: "We couldn’t undo the change. Please try again.",
     addressTaken: {
       heading: "We couldn’t undo the change",
-      text: "Another account now uses your old email, so we can’t bring it back. The person who made the change can still sign in. Contact us now, from an email only you can read, and we’ll fix it.",
+      text: "Another account now uses your old email, so we can’t bring it back. The person who made the change can still sign in. Contact us now, and give an email address that only you can open. We’ll fix it.",
     },
     done: {
       heading: "The change has been undone",

@@ -44,7 +44,7 @@ export const shellWords = {
   language: { label: "Language", failed: "That language didn’t load. Check your connection." },
   offlineLink: "That page opens when you’re back online.",
   needsScript: "This part of the page needs JavaScript.",
-  offline: "You’re offline. Keep this page open, and nothing you typed is lost.",
+  offline: "You’re offline. Keep this page open so nothing you typed is lost.",
   loading: "Loading",
   close: "Close",
   errorTitle: "Unexpected Application Error!",

@@ -226,7 +226,7 @@ describe("a sign-in by a link", () => {
   });
 
   it.each([
-    ["new", words.newAccount],
+    ["new", { heading: words.newAccount.heading, text: words.newAccount.withoutPassword }],
     ["without_password", words.withoutPassword],
   ])("explains first what became of the account: %s", async (became, screenWords) => {
     stubApi({ signInByLink: signedIn(became) });
@@ -237,17 +237,20 @@ describe("a sign-in by a link", () => {
     expect(screen.getByRole("link", { name: words.toDashboard }).getAttribute("href")).toBe("/dashboard");
   });
 
-  it("that ended the password offers a link for another, to the address that is now confirmed", async () => {
-    const { callsOf } = stubApi({ signInByLink: signedIn("without_password"), requestLink: { reply: { ok: true } } });
-    const user = openLinkPage("/sign-in-link", SignInLink);
-    await user.click(await button(words.signInLink.submit));
-    await user.click(await button(words.withoutPassword.choosePassword));
-    expect(document.activeElement).toBe(await heading(words.request.resetPassword.heading));
-    await user.click(await button(words.request.submit));
-    expect(await heading(words.request.sentHeading)).toBeTruthy();
-    expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
-    expect(screen.getByRole("link", { name: words.toDashboard })).toBeTruthy();
-  });
+  it.each(["without_password", "new"])(
+    "that left no password that works offers a link for another, to its own address: %s",
+    async (became) => {
+      const { callsOf } = stubApi({ signInByLink: signedIn(became), requestLink: { reply: { ok: true } } });
+      const user = openLinkPage("/sign-in-link", SignInLink);
+      await user.click(await button(words.signInLink.submit));
+      await user.click(await button(words.withoutPassword.choosePassword));
+      expect(document.activeElement).toBe(await heading(words.request.resetPassword.heading));
+      await user.click(await button(words.request.submit));
+      expect(await heading(words.request.sentHeading)).toBeTruthy();
+      expect(callsOf("requestLink")).toMatchObject([{ body: { email: "jane@example.com", purpose: "resetPassword" } }]);
+      expect(screen.getByRole("link", { name: words.toDashboard })).toBeTruthy();
+    },
+  );
 
   it("that failed can be tried with a new link", async () => {
     const { callsOf } = stubApi({ signInByLink: "connection lost", requestLink: { reply: { ok: true } } });

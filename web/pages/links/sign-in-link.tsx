@@ -8,7 +8,7 @@ import { callLink } from "../../links/call-link.ts";
 import { startSession } from "../../session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LinkButton } from "./link-button.tsx";
-import { LinkPage, NewLinkPage, WithToken } from "./link-page.tsx";
+import { LinkPage, NewLinkPage, type Screen, WithToken } from "./link-page.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 import "../login/login.css";
 
@@ -40,15 +40,12 @@ function SignIn({ token }: { readonly token: string | undefined }) {
     return <NewLinkPage title={title} screen={screen} isFirst={false} purpose="signIn" />;
   }
   if (asksForLink) return <NewLinkPage title={title} isFirst={false} purpose="signIn" />;
-  if (result?.became === "without_password") return <WithoutPassword title={title} email={result.user.email} />;
+  if (result?.became === "without_password") {
+    return <WithoutPassword title={title} screen={words.withoutPassword} email={result.user.email} />;
+  }
   if (result?.became === "new") {
-    return (
-      <LinkPage title={title} screen={words.newAccount} isFirst={false} isDone>
-        <ButtonLink to={sitePaths.dashboard} className="justify-self-start">
-          {words.toDashboard}
-        </ButtonLink>
-      </LinkPage>
-    );
+    const screen = { heading: words.newAccount.heading, text: words.newAccount.withoutPassword };
+    return <WithoutPassword title={title} screen={screen} email={result.user.email} />;
   }
   return (
     <LinkPage title={title} screen={words.signInLink} isFirst back={words.signInLink.back}>
@@ -62,8 +59,16 @@ function SignIn({ token }: { readonly token: string | undefined }) {
   );
 }
 
-/** Signed in to an account whose password has ended. A link by mail chooses another: the dashboard asks for the old. */
-function WithoutPassword({ title, email }: { readonly title: string; readonly email: string }) {
+/** Signed in to an account without a password that works. A link by mail chooses another: the dashboard asks for the old. */
+function WithoutPassword({
+  title,
+  screen,
+  email,
+}: {
+  readonly title: string;
+  readonly screen: Screen;
+  readonly email: string;
+}) {
   const words = useWords("links", linkWords);
   const [isChoosing, setIsChoosing] = useState(false);
   if (isChoosing) {
@@ -76,7 +81,7 @@ function WithoutPassword({ title, email }: { readonly title: string; readonly em
     );
   }
   return (
-    <LinkPage title={title} screen={words.withoutPassword} isFirst={false} isDone>
+    <LinkPage title={title} screen={screen} isFirst={false} isDone>
       <div className="grid grid-cols-1 gap-3">
         <Button onClick={() => setIsChoosing(true)}>{words.withoutPassword.choosePassword}</Button>
         <ButtonLink to={sitePaths.dashboard} look="secondary">

@@ -63,7 +63,7 @@ export function CompanyForm({
     <div ref={container}>
       <Disclosure summary={isFilled ? words.change : words.add} onToggle={onToggle}>
         <p className="mt-3 text-small text-ink-soft">{words.intro}</p>
-        <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5">
+        <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5 border-b border-hairline pb-6">
           <TextField
             label={words.companyName}
             name="companyName"
@@ -98,7 +98,7 @@ export function CompanyForm({
             onInput={editing("vatNumber")}
           />
           {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
-          <Button type="submit" busy={busy} className="justify-self-start">
+          <Button type="submit" busy={busy}>
             {busy ? words.saving : words.save}
           </Button>
         </form>

@@ -85,7 +85,7 @@ describe("the receipt's page", () => {
     openReceipt();
     expect((await rows()).slice(4)).toEqual([
       "Refund on Nov 22, 2026−$2.00",
-      "Refund rejected by the bank on Nov 23, 2026$2.00",
+      "Refund returned by the bank on Nov 23, 2026$2.00",
       "Refund on Nov 24, 2026−$1.00",
       "Net paid$4.00",
     ]);

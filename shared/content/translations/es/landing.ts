@@ -295,7 +295,7 @@ export const copy = {
     ],
     card: {
       title: "Licencia",
-      numberLabel: "Tu licencia",
+      numberLabel: "Próxima licencia",
       number: "N.º {number}",
       once: "una sola vez",
       getStarted: "Comenzar",

@@ -15,7 +15,8 @@ export const linkWords: WordsOf<"links"> = {
     },
     submit: "Enviar el enlace",
     submitNew: "Enviarme otro enlace",
-    tooMany: "Pediste demasiados enlaces. Revisa tu bandeja de entrada y la carpeta de spam, y usa el más reciente.",
+    tooMany:
+      "Pediste demasiados enlaces. Revisa tu bandeja de entrada y la carpeta de spam, y usa el enlace más reciente.",
     submitIn: (time) => `Inténtalo de nuevo en ${time}`,
     busy: "Enviando...",
     back: "Volver al inicio de sesión",
@@ -27,7 +28,7 @@ export const linkWords: WordsOf<"links"> = {
     sentAgain: "Si hay una cuenta con esta dirección, ya te enviamos otro enlace. Vence en 30 minutos.",
     otherAddress: "Usar otro correo",
     failed: "No pudimos enviar el enlace. Inténtalo de nuevo.",
-    earlier: "El correo anterior puede tardar unos minutos. Revisa también la carpeta de spam.",
+    earlier: "Tu primer correo todavía puede estar en camino. Revisa también la carpeta de spam.",
     failedAgain: "No pudimos enviar otro correo. Inténtalo de nuevo en un momento.",
   },
 
@@ -61,7 +62,7 @@ export const linkWords: WordsOf<"links"> = {
     busy: "Guardando...",
     failed: "No pudimos guardar tu contraseña. Inténtalo de nuevo.",
     done: {
-      heading: "Tu contraseña cambió",
+      heading: "Contraseña cambiada",
       text: "Tu sesión está abierta aquí y las demás se cerraron.",
     },
   },
@@ -76,17 +77,19 @@ export const linkWords: WordsOf<"links"> = {
   },
   newAccount: {
     heading: "Tu cuenta está lista",
-    text: "Ya iniciaste sesión en tu cuenta nueva. Cerramos una anterior que usaba tu correo: no tenía compras y nunca se confirmó.",
+    text: "Ya iniciaste sesión en tu cuenta nueva. Cerramos la anterior: no tenía compras y nunca se confirmó.",
+    withoutPassword:
+      "Ya iniciaste sesión en tu cuenta nueva. Cerramos la anterior, que no tenía compras y nunca se confirmó. Su contraseña ya no sirve.",
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
-    text: "Tu correo ya está confirmado. Por tu seguridad, la contraseña anterior ya no sirve.",
+    text: "Tu correo ya está confirmado. Tu contraseña anterior se creó antes de eso. Por tu seguridad, ya no sirve.",
     choosePassword: "Elegir una nueva contraseña",
   },
   confirmAddress: {
     title: "Confirma tu correo",
     heading: "Confirma tu correo",
-    text: `Si creaste una cuenta de ${brand.name} con tu correo, confírmalo aquí. Si no, solo cierra esta página.`,
+    text: `Si creaste una cuenta de ${brand.name} con este correo, confírmalo aquí. Si no, solo cierra esta página.`,
     withPassword: `Escribe tu contraseña de ${brand.name} para confirmar tu correo.`,
     passwordMissing: "Escribe tu contraseña.",
     wrongPassword: "Esa contraseña no es correcta.",
@@ -108,15 +111,15 @@ export const linkWords: WordsOf<"links"> = {
   },
   undoChange: {
     title: "Deshacer un cambio",
-    heading: "¿No hiciste este cambio?",
+    heading: "¿No cambiaste tu correo ni tu contraseña?",
     text: "Deshazlo ahora. Tu correo vuelve a ser el de antes y se cierra la sesión en todos los dispositivos. Después eliges una nueva contraseña.",
     ifYours: "Si el cambio lo hiciste tú, solo cierra esta página.",
     submit: "Deshacer el cambio",
     busy: "Deshaciendo el cambio...",
-    failed: "No pudimos deshacer el cambio. Inténtalo de nuevo. Si sigue fallando, escríbenos.",
+    failed: "No pudimos deshacer el cambio. Inténtalo de nuevo.",
     addressTaken: {
       heading: "No pudimos deshacer el cambio",
-      text: "Otra cuenta usa ahora tu correo anterior, así que no podemos devolvértelo. Quien hizo el cambio todavía puede entrar. Escríbenos ahora, desde un correo que solo tú puedas leer, y lo arreglamos.",
+      text: "Otra cuenta usa ahora tu correo anterior, así que no podemos devolvértelo. Quien hizo el cambio todavía puede entrar. Escríbenos ahora y danos un correo que solo tú puedas abrir. Lo arreglamos.",
     },
     done: {
       heading: "Deshicimos el cambio",
