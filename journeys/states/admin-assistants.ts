@@ -116,6 +116,10 @@ export const adminAssistantStates: readonly PageState[] = [
     await press(page, words.revoke.actionOf(longName));
     await page.getByText(words.revoke.question(longName)).waitFor();
   }),
+  state("revoke-one-of-two", keysResponses, async (page) => {
+    await press(page, words.revoke.actionOf(assistantKey.name));
+    await page.getByText(words.revoke.otherKey).waitFor();
+  }),
   state("add-endpoint", keysResponses, async (page) => {
     await press(page, eventEndpointWords.add.action);
     await page.getByRole("dialog").getByRole("button", { name: eventEndpointWords.add.submit }).click();

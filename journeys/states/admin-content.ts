@@ -89,6 +89,9 @@ export const adminContentStates: readonly PageState[] = [
       await page.getByRole("button", { name: words.saving.save, exact: true }).click();
       await page.getByRole("link", { name: words.conflict.compare }).click();
       await page.getByText(/1 text changed/).waitFor();
+      // The difference measures its lines in its first frames in view. A full-page picture would not wait for them.
+      await page.locator(".cm-line").first().scrollIntoViewIfNeeded();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     },
     consoleErrors: [/status of 409/],
   }),

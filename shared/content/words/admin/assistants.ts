@@ -32,8 +32,9 @@ export const assistantWords = {
     actionOf: (name: string) => `Revoke the key for ${name}`,
     title: "Revoke this key?",
     question: (name: string) => `The key for “${name}” stops working immediately.`,
-    consequence:
-      "If this assistant has no other key, it can't check licenses anymore. It keeps serving the customers it already knows, for up to a day.",
+    onlyKey:
+      "This is its only key: it can't check licenses anymore until you add another. It keeps serving the customers it already knows, for up to a day.",
+    otherKey: "Its other key keeps working.",
     confirm: "Revoke key",
     busy: "Revoking key",
     cancel: "Keep key",

@@ -34,7 +34,7 @@ export const contentWords = {
   states: {
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    outdated: "English changed since",
+    outdated: "English is newer",
     outdatedAbout:
       "The English page is newer than this translation. Visitors still see this translation. Update it, or mark it as up to date.",
     markUpToDate: "Mark as up to date",
@@ -174,7 +174,7 @@ export const contentWords = {
     someoneElse: "someone else",
     who: (who: string, version: number) => `${who} saved version ${version} of this page while you were editing, on `,
     kept: (version: number) =>
-      `Visitors see version ${version}. Your draft is still here, but not saved. Choose which of the two continues.`,
+      `Visitors see version ${version}. Your draft is still here, but not saved. Choose which one to keep.`,
     compare: "Compare with theirs",
     compareAbout: "See what your draft would change on the site.",
     take: "Discard mine and use theirs",

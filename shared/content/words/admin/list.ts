@@ -25,7 +25,8 @@ export const listWords = {
   next: "Next page",
   endOfList: "End of the list",
   nothingFound: "No results.",
-  searchIsFor: (what: string) => `You can search by ${what.charAt(0).toLowerCase()}${what.slice(1)}.`,
+  searchIsFor: (what: string, canClearFilters: boolean) =>
+    `You can search by ${what.charAt(0).toLowerCase()}${what.slice(1)}${canClearFilters ? ", or clear the filters" : ""}.`,
   datesReversed: "The start date is after the end date.",
   noneHere: "No results on this page. Continue on the next page.",
   badCursor: "That page no longer exists, so you're on the first page.",

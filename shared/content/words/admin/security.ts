@@ -93,10 +93,7 @@ export const securityWords = {
       none: "You have no passkeys yet.",
       manage: "Manage your passkeys on the dashboard",
       unsupported: "This browser can't use passkeys.",
-      withApp: (count: number) =>
-        count === 1
-          ? "Whenever we ask for a code, you can use your passkey instead."
-          : `Whenever we ask for a code, you can use any of your ${count} passkeys instead.`,
+      withApp: (count: number) => (count === 1 ? "You have one passkey." : `You have ${count} passkeys.`),
       only: (count: number) =>
         count === 1
           ? "Your one passkey is your only second step. Add another in case you lose it. Without it, you can't sign in."
@@ -115,7 +112,7 @@ export const securityWords = {
     setUp: {
       title: "Turn on two-step sign-in",
       about:
-        "You need an authenticator app on your phone. From then on, signing in to the admin area requires your password and a code from the app.",
+        "You need an authenticator app on your phone. Once this is on, signing in to the admin area takes your password and a code from the app.",
       preparing: "Creating a secret for your app",
       again: "Try again",
       password: {

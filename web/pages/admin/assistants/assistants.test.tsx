@@ -94,6 +94,23 @@ describe("a new key", () => {
 });
 
 describe("a key that is revoked", () => {
+  it("is told from its assistant's other key, which keeps working", async () => {
+    const namesake = { ...otherKey, name: "whatsapp bot" };
+    const { person } = openAssistants({ listAssistantKeys: keys(namesake, assistantKey) });
+    await person.click(await button("Revoke the key for WhatsApp bot"));
+    const { textContent } = await screen.findByRole("dialog", { name: "Revoke this key?" });
+    expect(textContent).toMatch(/Key ID …6TZBNEAdded Nov 21, 2026 · Last used Nov 21, 2026, \d+:\d\d\s[AP]M/);
+    expect(textContent).toContain("Its other key keeps working.");
+  });
+
+  it("is said to be its assistant's only key, if so", async () => {
+    const { person } = openAssistants({ listAssistantKeys: keys(otherKey, assistantKey) });
+    await person.click(await button("Revoke the key for Other"));
+    const { textContent } = await screen.findByRole("dialog", { name: "Revoke this key?" });
+    expect(textContent).toContain("Key ID …6TZBNFAdded Nov 21, 2026 · Never used");
+    expect(textContent).toContain("This is its only key: it can't check licenses anymore until you add another.");
+  });
+
   it("leaves the list after a confirmation, and the focus goes to the page's button", async () => {
     const { api, person } = openAssistants({
       listAssistantKeys: [keys(otherKey, assistantKey), keys(assistantKey)],

@@ -82,6 +82,7 @@ export default function Assistants() {
           {keyToRevoke && (
             <RevokeKey
               assistantKey={keyToRevoke}
+              isOnlyKey={namesakesOf(keyToRevoke, data?.keys).length === 0}
               onRevoked={() => {
                 setOutcome(words.revoke.done(keyToRevoke.name));
                 refresh();
@@ -95,6 +96,11 @@ export default function Assistants() {
       </div>
     </div>
   );
+}
+
+/** The other keys of a key's assistant, which are those of its name. */
+function namesakesOf({ id, name }: AssistantKey, keys: readonly AssistantKey[] = []): readonly AssistantKey[] {
+  return keys.filter((key) => key.id !== id && key.name.toLowerCase() === name.toLowerCase());
 }
 
 function KeyList({

@@ -18,16 +18,7 @@ export function KeyRow({
       <div className="grid min-w-0 grid-cols-1 gap-1 text-small">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p>{scopes.map((scope) => words.scopes[scope]).join(" · ")}</p>
-        <p className="text-ink-soft">
-          {words.added} <When at={createdAt} look="day" /> ·{" "}
-          {lastUsedAt === null ? (
-            words.never
-          ) : (
-            <>
-              {words.lastUsed} <When at={lastUsedAt} />
-            </>
-          )}
-        </p>
+        <KeyDates assistantKey={{ createdAt, lastUsedAt }} />
         <p className="text-fine text-ink-soft">
           {words.id} <span className="font-mono wrap-anywhere">{id}</span>
         </p>
@@ -36,5 +27,25 @@ export function KeyRow({
         {words.revoke.action}
       </Button>
     </li>
+  );
+}
+
+/** When a key was added and last used. */
+export function KeyDates({
+  assistantKey: { createdAt, lastUsedAt },
+}: {
+  readonly assistantKey: Pick<AssistantKey, "createdAt" | "lastUsedAt">;
+}) {
+  return (
+    <p className="text-ink-soft">
+      {words.added} <When at={createdAt} look="day" /> ·{" "}
+      {lastUsedAt === null ? (
+        words.never
+      ) : (
+        <>
+          {words.lastUsed} <When at={lastUsedAt} />
+        </>
+      )}
+    </p>
   );
 }

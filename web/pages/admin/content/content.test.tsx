@@ -98,7 +98,7 @@ describe("the list of pages", () => {
     const row = (await screen.findByRole("rowheader", { name: "Privacy" })).closest("tr");
     expect(row?.textContent).toContain("Version 4");
     expect(row?.textContent).toContain(`by ${savedBy}`);
-    expect(row?.textContent).toContain("Built-in textEnglish changed since");
+    expect(row?.textContent).toContain("Built-in textEnglish is newer");
     expect(screen.getAllByRole("rowheader")).toHaveLength(editedPages.length);
     expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
   });
@@ -515,8 +515,12 @@ describe("the versions", () => {
     const { user } = open("?page=privacy&view=versions", answers);
     const list = within(await screen.findByRole("region", { name: "Versions" }));
     const versionNames = () =>
-      list.getAllByRole("listitem").map(({ textContent }) => textContent?.match(/^(Version \d|Built-in text)/)?.[0]);
-    await waitFor(() => expect(versionNames()).toEqual(["Version 3", "Version 2", "Built-in text"]));
+      list
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent?.match(/^(Version \d|Built-in text|Show older versions)/)?.[0]);
+    await waitFor(() =>
+      expect(versionNames()).toEqual(["Version 3", "Version 2", "Show older versions", "Built-in text"]),
+    );
     await press(user, "Show older versions");
     await waitFor(() => expect(versionNames()).toEqual(["Version 3", "Version 2", "Version 1", "Built-in text"]));
     expect(list.queryByRole("button", { name: "Restore Version 3" })).toBeNull();

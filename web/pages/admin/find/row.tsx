@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { userWords } from "#shared/content/words/admin/users.ts";
 import { isAdmin } from "#web/session/session.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { donorOf } from "../donations/donation.ts";
 import { DonationPills } from "../donations/donation-pills.tsx";
 import { Amount } from "../frame/amount.tsx";
-import { Pill } from "../frame/pill.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { timeText } from "../frame/when.tsx";
 import { MessagePill } from "../messages/message-pill.tsx";
 import { customerOf } from "../orders/order.ts";
 import { OrderPills } from "../orders/order-pills.tsx";
+import { AdminPill } from "../users/admin-pill.tsx";
 import type { SearchResult } from "./search-result.ts";
 
 /** How many characters of a message fit in a line. */
@@ -33,7 +32,7 @@ export function Row({ result }: { readonly result: SearchResult }) {
     case "users": {
       const { record } = result;
       return (
-        <Lines name={record.name} state={isAdmin(record.role) && <Pill look="waiting">{userWords.role.admin}</Pill>}>
+        <Lines name={record.name} state={isAdmin(record.role) && <AdminPill />}>
           <span>{record.email}</span>
           <ShortId id={record.id} />
         </Lines>
@@ -71,9 +70,12 @@ function Lines({
 }) {
   return (
     <>
-      <span className="flex items-start justify-between gap-x-3">
+      {/* On a phone, a long name would leave the states no room beside it: they go below it. */}
+      <span className="flex items-start justify-between gap-x-3 gap-y-0.5 max-sm:flex-wrap">
         <span className="min-w-0 text-small font-semibold wrap-anywhere">{name}</span>
-        <span className="flex max-w-1/2 shrink-0 pt-0.5 [&>*]:justify-end">{state}</span>
+        <span className="flex shrink-0 empty:hidden max-sm:max-w-full sm:max-w-1/2 pt-0.5 sm:[&>*]:justify-end">
+          {state}
+        </span>
       </span>
       <span className="flex flex-wrap gap-x-3 text-fine text-ink-soft wrap-anywhere">{children}</span>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Confirm } from "./confirm.tsx";
 
 /** The words of a confirmation that asks one question and says what follows. */
@@ -12,12 +13,15 @@ export function ConfirmQuestion({
   look = "danger",
   onConfirm,
   onClose,
+  children,
 }: {
   readonly words: QuestionWords;
   readonly question: string;
   readonly look?: "danger" | "primary";
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
+  /** What tells the record apart, between the question and what follows. */
+  readonly children?: ReactNode;
 }) {
   return (
     <Confirm
@@ -31,6 +35,7 @@ export function ConfirmQuestion({
       onClose={onClose}
     >
       <p className="font-semibold wrap-anywhere">{question}</p>
+      {children}
       <p className="text-ink-soft">{words.consequence}</p>
     </Confirm>
   );

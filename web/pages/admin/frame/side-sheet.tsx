@@ -34,7 +34,7 @@ export function SideSheet({
       <header className="top-0 z-10 flex items-start gap-3 border-b border-hairline bg-sheet px-5 py-3 sm:px-7 [@media(min-height:26rem)]:sticky">
         <div className="grid min-w-0 grow grid-cols-1 gap-1">
           {eyebrow !== undefined && <p className="text-fine text-ink-soft">{eyebrow}</p>}
-          <h2 id={titleId} title={title} className="line-clamp-2 text-lead leading-tight font-semibold wrap-anywhere">
+          <h2 id={titleId} title={title} className="line-clamp-3 text-lead leading-tight font-semibold wrap-anywhere">
             {title}
           </h2>
           {/* In large text, a long state wraps. */}

@@ -44,7 +44,7 @@ export function Filters({
   const daysHelpId = useId();
   const controlsId = useId();
   const canFold = isNarrow && (filters.length > 0 || hasDayFilters || isSortable);
-  const setCount = Object.keys(address.filters).filter((name) => name !== "sort" && name !== "search").length;
+  const setCount = countFilters(address);
   // Clearing all filters remounts the search field, which also discards text not searched for yet.
   const search = searchPlaceholder !== undefined && (
     <Search key={clearCount} address={address} placeholder={searchPlaceholder} />
@@ -130,6 +130,11 @@ export function Filters({
 /** Whether any filter is set. The sort order is not a filter. */
 export function isFiltered({ filters }: ListAddress): boolean {
   return Object.keys(filters).some((name) => name !== "sort");
+}
+
+/** How many filters are set, beside the search. */
+export function countFilters({ filters }: ListAddress): number {
+  return Object.keys(filters).filter((name) => name !== "sort" && name !== "search").length;
 }
 
 function SortSelect({ address }: { readonly address: ListAddress }) {

@@ -177,6 +177,10 @@ describe("the filters of a list", () => {
 
   it.each([
     ["?search=nobody", "You can search by phone number or its last digits, name, email or ID."],
+    [
+      "?search=nobody&status=pending",
+      "You can search by phone number or its last digits, name, email or ID, or clear the filters.",
+    ],
     ["?from=2026-11-21&to=2026-11-20", "The start date is after the end date."],
   ])("explain the empty result of %s", async (query, explanation) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });

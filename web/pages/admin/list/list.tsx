@@ -9,7 +9,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { type Column, useColumnChoice } from "./columns.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Export } from "./export.tsx";
-import { type Filter, Filters, isFiltered } from "./filters.tsx";
+import { countFilters, type Filter, Filters, isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Loading } from "./loading.tsx";
 import { Pages } from "./pages.tsx";
@@ -146,12 +146,15 @@ export function List<Row>({
   );
 }
 
-/** Explains an empty result: what can be searched for, and whether the first day is after the last. */
-function explainEmptyResult({ filter }: ListAddress, searchHelp: string | undefined): string {
+/** Explains an empty result: what can be searched for, that filters are set too, and whether the first day is after the last. */
+function explainEmptyResult(address: ListAddress, searchHelp: string | undefined): string {
+  const { filter } = address;
   const [from, to] = [filter("from"), filter("to")];
   return [
     words.nothingFound,
-    searchHelp !== undefined && filter("search") !== undefined && words.searchIsFor(searchHelp),
+    searchHelp !== undefined &&
+      filter("search") !== undefined &&
+      words.searchIsFor(searchHelp, countFilters(address) > 0),
     from !== undefined && to !== undefined && from > to && words.datesReversed,
   ]
     .filter((sentence) => sentence !== false)

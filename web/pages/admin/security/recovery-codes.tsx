@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <p className="text-small">{words.about}</p>
       <ol
         aria-label={words.label}
-        className="recovery-codes grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-3 gap-y-1 rounded-field border border-hairline bg-shade px-4 py-3 font-mono text-fine sm:px-5 sm:text-small"
+        className="recovery-codes grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,34%)),1fr))] gap-x-3 gap-y-1 rounded-field border border-hairline bg-shade px-4 py-3 font-mono text-fine sm:px-5 sm:text-small"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

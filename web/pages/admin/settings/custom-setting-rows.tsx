@@ -1,11 +1,14 @@
 import { useRef } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { inputClasses } from "#web/ui/field.tsx";
 import type { Issues } from "./checks.ts";
 import type { CustomRow } from "./draft.ts";
 
 const words = settingsWords.custom;
+const columnClasses = "sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]";
+const labelClasses = "text-fine font-semibold";
 const controlClasses = `${inputClasses} min-h-10 py-1.5 text-small`;
 
 /** Editor for custom settings, whose keys the shop does not define itself. */
@@ -30,6 +33,13 @@ export function CustomSettingRows({
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       {rows.length === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
+      {rows.length > 0 && (
+        // The fields have names of their own, with their place or key.
+        <div aria-hidden="true" className={classes("grid w-full grid-cols-1 gap-2 max-sm:hidden", columnClasses)}>
+          <span className={labelClasses}>{words.key}</span>
+          <span className={labelClasses}>{words.text}</span>
+        </div>
+      )}
       <ul className="grid w-full grid-cols-1 gap-3">
         {rows.map((row, index) => (
           <Row
@@ -72,11 +82,11 @@ function Row({
 }) {
   const issueId = issue === undefined ? undefined : `free-${id}-issue`;
   return (
-    <li className="grid grid-cols-1 items-start gap-2 border-t border-hairline pt-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+    <li className={classes("grid grid-cols-1 items-start gap-2 border-t border-hairline pt-3", columnClasses)}>
+      <PhoneLabel>{words.key}</PhoneLabel>
       <input
         name={id}
         aria-label={words.keyOf(position)}
-        placeholder={words.key}
         // Focus the key of a new row.
         // biome-ignore lint/a11y/noAutofocus: the user has just added this row and will type in it next.
         autoFocus={key === "" && text === ""}
@@ -90,10 +100,16 @@ function Row({
         onBlur={onKeyBlur}
         className={`${controlClasses} font-mono`}
       />
+      {issue !== undefined && (
+        // On a wide screen below the row, which gives it more than the width of the name.
+        <p id={issueId} className="text-fine font-medium text-stamp sm:order-last sm:col-span-3">
+          {issue}
+        </p>
+      )}
+      <PhoneLabel>{words.text}</PhoneLabel>
       {/* The text may contain line breaks, which a single-line input would silently remove. */}
       <textarea
         aria-label={words.textOf(key.trim())}
-        placeholder={words.text}
         rows={1}
         value={text}
         maxLength={2000}
@@ -110,11 +126,15 @@ function Row({
       >
         {words.remove}
       </Button>
-      {issue !== undefined && (
-        <p id={issueId} className="text-fine font-medium text-stamp sm:col-span-3">
-          {issue}
-        </p>
-      )}
     </li>
+  );
+}
+
+/** Names a field on a phone, where no heading of a column does. */
+function PhoneLabel({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true" className={classes("sm:hidden", labelClasses)}>
+      {children}
+    </span>
   );
 }

@@ -114,10 +114,21 @@ function RegionRuleGuide() {
   return (
     <Disclosure summary={words.regionRules.heading}>
       <dl className="grid grid-cols-1 gap-2 text-fine">
-        {words.regionRules.rules.map(([rule, meaning]) => (
+        {words.regionRules.rules.map(([rule, meaning, choices]) => (
           <div key={rule} className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
             <dt className="font-mono wrap-anywhere">{rule}</dt>
-            <dd className="text-ink-soft">{meaning}</dd>
+            <dd className="text-ink-soft">
+              {meaning}
+              {choices.length > 0 && (
+                <ul>
+                  {choices.map(([word, reason]) => (
+                    <li key={word}>
+                      <code className="font-mono text-ink">{word}</code> ({reason})
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -57,7 +57,7 @@ export function SaveBar({
           <p>{blocked ? words.blocked : changesText}</p>
         </div>
         {invalidFields.length > 0 && (
-          <ul className="flex flex-1 flex-wrap gap-x-4">
+          <ul className="flex grow basis-full flex-wrap gap-x-4 sm:basis-0">
             {invalidFields.map(({ name, label }) => (
               <li key={name}>
                 <Button look="quiet" onClick={() => onShowField(name)} className="text-fine">

@@ -278,8 +278,8 @@ describe("custom settings", () => {
     const api = stubApi(shopAnswers({ banner: "Hello" }));
     const user = openSettings();
     await user.click(await screen.findByRole("button", { name: "Remove banner" }));
-    await user.click(screen.getByRole("button", { name: "Add a key" }));
-    await user.type(screen.getByRole("textbox", { name: "Key 1" }), "shelf");
+    await user.click(screen.getByRole("button", { name: "Add a value" }));
+    await user.type(screen.getByRole("textbox", { name: "Name 1" }), "shelf");
     await user.type(screen.getByRole("textbox", { name: "Text of shelf" }), "Second");
     expect(screen.getByText("2 unsaved changes.")).toBeDefined();
     await save(user);
@@ -290,20 +290,21 @@ describe("custom settings", () => {
   });
 
   it.each([
-    ["", "Enter a key, or remove this row."],
-    ["banner", "This key is listed twice."],
-    ["priceCents", "This key has its own field above."],
+    ["", "Enter a name, or remove this row."],
+    ["banner", "This name is listed twice."],
+    ["priceCents", "This name has its own field above."],
     ["pricecents", "There's already a setting named priceCents. Did you mean that one?"],
     ["api key", /^This looks like a password or secret key/],
-  ])("are not saved with the key %j", async (key, message) => {
+  ])("are not saved with the name %j, and say why below it", async (key, message) => {
     const api = stubApi(shopAnswers({ banner: "Hello" }));
     const user = openSettings();
-    await user.click(await screen.findByRole("button", { name: "Add a key" }));
-    if (key !== "") await user.type(screen.getByRole("textbox", { name: "Key 2" }), key);
+    await user.click(await screen.findByRole("button", { name: "Add a value" }));
+    const name = screen.getByRole("textbox", { name: "Name 2" });
+    if (key !== "") await user.type(name, key);
     await save(user);
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText(message)).toBe(name.nextElementSibling);
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
-    expect(screen.getByRole("button", { name: key === "" ? "Other keys, row 2" : key })).toBeDefined();
+    expect(screen.getByRole("button", { name: key === "" ? "Other values, row 2" : key })).toBeDefined();
   });
 });
 

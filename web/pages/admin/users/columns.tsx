@@ -1,10 +1,10 @@
 import { userWords as words } from "#shared/content/words/admin/users.ts";
 import { isAdmin } from "#web/session/session.ts";
-import { Pill } from "../frame/pill.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { LongText } from "../list/long-text.tsx";
+import { AdminPill } from "./admin-pill.tsx";
 import { type AdminUser, nameOf } from "./user.ts";
 
 const titles = words.columns;
@@ -58,9 +58,9 @@ export const columns: readonly Column<AdminUser>[] = [
   },
   {
     id: "role",
+    phone: { place: "note", cell: ({ role }) => isAdmin(role) && <AdminPill /> },
     title: titles.role,
-    cell: ({ role }) =>
-      isAdmin(role) ? <Pill look="waiting">{words.role.admin}</Pill> : <span>{words.role.customer}</span>,
+    cell: ({ role }) => (isAdmin(role) ? <AdminPill /> : <span>{words.role.customer}</span>),
     csv: ({ role }) => role,
   },
   {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { userWords } from "#shared/content/words/admin/users.ts";
 import { isAdmin } from "#web/session/session.ts";
 import { type ActionOutcome, Outcome } from "../frame/outcome.tsx";
-import { Pill } from "../frame/pill.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { Mails } from "../mails/mails.tsx";
 import { useAdminQuery } from "../session/queries.ts";
+import { AdminPill } from "./admin-pill.tsx";
 import { DeleteUser } from "./delete-user.tsx";
 import { DownloadUser } from "./download-user.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
@@ -39,14 +39,6 @@ export function UserSheet({
     >
       {(detail) => <UserContent detail={detail} onDeleted={onDeleted} />}
     </RecordSheet>
-  );
-}
-
-function AdminPill() {
-  return (
-    <span>
-      <Pill look="waiting">{userWords.role.admin}</Pill>
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { adminUser } from "#shared/examples/people.ts";
 import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
@@ -36,6 +36,16 @@ it("the user list leaves missing dates empty and marks an admin", async () => {
   stubList({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
   openAdmin("users", Users);
   expect((await cells()).slice(4)).toEqual(["", "", "Admin"]);
+});
+
+it("the user list marks an admin on a phone too, and no customer", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const customer = { ...adminUser, id: "usr_01M7YQP0Z0YV3WHTCTF97C9000", name: "Rosa" };
+  stubApi({ listAdminUsers: { reply: { users: [{ ...adminUser, role: "admin" }, customer], nextCursor: null } } });
+  openAdmin("users", Users);
+  const rowOf = async (name: string) => (await screen.findByRole("link", { name })).closest("li")?.textContent;
+  expect(await rowOf("Open Ada Osei, ada@example.com")).toMatch(/Admin$/);
+  expect(await rowOf("Open Rosa, ada@example.com")).not.toMatch(/Admin|Customer/);
 });
 
 it("the user list explains its search and filters by role", async () => {

@@ -58,12 +58,12 @@ export function Conflict({
           </Choice>
         )}
         <Choice about={takeAbout}>
-          <Button size="small" look="secondary" onClick={() => setConfirming("theirs")}>
+          <Button size="small" look="danger" onClick={() => setConfirming("theirs")}>
             {words.take}
           </Button>
         </Choice>
         <Choice about={overwriteAbout}>
-          <Button size="small" look="danger" disabled={!canSave} onClick={() => setConfirming("mine")}>
+          <Button size="small" look="secondary" disabled={!canSave} onClick={() => setConfirming("mine")}>
             {words.overwrite}
           </Button>
         </Choice>
@@ -88,6 +88,7 @@ export function Conflict({
           busyAction={words.overwriting}
           cancel={words.cancel}
           failed={words.failed}
+          look="primary"
           onConfirm={onSaveMine}
           onClose={() => setConfirming(undefined)}
         >

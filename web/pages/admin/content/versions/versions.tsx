@@ -67,6 +67,18 @@ export function Versions({
               onRestore={() => setVersionToRestore(versionInfo.version)}
             />
           ))}
+          {list.hasNextPage && (
+            <li className="border-b border-hairline px-4 py-2.5">
+              <Button
+                look="secondary"
+                size="small"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {words.older}
+              </Button>
+            </li>
+          )}
           <Version
             versionInfo={{ version: 0, savedAt: null, savedBy: null }}
             isCurrent={entry.version === 0}
@@ -75,17 +87,6 @@ export function Versions({
             onRestore={() => setVersionToRestore(0)}
           />
         </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          look="secondary"
-          size="small"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.older}
-        </Button>
       )}
       {versionToRestore !== undefined && (
         <Confirm
