@@ -207,6 +207,18 @@ describe("the settings", () => {
     expect(document.activeElement).toBe(await field("Launch limit"));
   });
 
+  it("show their errors once a click on Save is complete, so that Save does not move away from under it", async () => {
+    stubApi(shopAnswers());
+    const user = openSettings();
+    await type(user, priceLabel, "0.10");
+    const target = screen.getByRole("button", { name: "Save" });
+    await user.pointer({ keys: "[MouseLeft>]", target });
+    expect(document.activeElement).toBe(await field(priceLabel));
+    expect(screen.queryByText("Stripe doesn't accept less than $0.50.")).toBeNull();
+    await user.pointer({ keys: "[/MouseLeft]", target });
+    expect(await screen.findByText("Stripe doesn't accept less than $0.50.")).toBeDefined();
+  });
+
   it("have amounts without decimals in a currency that has none", async () => {
     const api = stubApi(shopAnswers({ currency: "jpy", priceCents: "500", regularPriceCents: "9700" }));
     const user = openSettings();
