@@ -1,16 +1,10 @@
-import { type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 const words = settingsWords.bar;
-
-/**
- * The field that is being edited keeps the focus until the click is complete. Its error would otherwise appear at once
- * and move the bar away from under the pointer.
- */
-const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 /**
  * The sticky bar with the count of unsaved changes, the invalid fields, a warning, the buttons, and the outcome of a
@@ -66,7 +60,7 @@ export function SaveBar({
           <ul className="flex grow basis-full flex-wrap gap-x-4 sm:basis-0">
             {invalidFields.map(({ name, label }) => (
               <li key={name}>
-                <Button look="quiet" {...keepFocus} onClick={() => onShowField(name)} className="text-fine">
+                <Button look="quiet" onClick={() => onShowField(name)} className="text-fine">
                   {label}
                 </Button>
               </li>
@@ -75,7 +69,7 @@ export function SaveBar({
         )}
         <div className="flex flex-wrap gap-3">
           {changeCount > 0 && (
-            <Button look="secondary" size="small" {...keepFocus} onClick={discard} disabled={busy || blocked}>
+            <Button look="secondary" size="small" onClick={discard} disabled={busy || blocked}>
               {words.discard}
             </Button>
           )}
@@ -84,8 +78,6 @@ export function SaveBar({
             ref={saveButton}
             type="submit"
             size="small"
-            {...keepFocus}
-            onClick={({ currentTarget }) => currentTarget.focus()}
             busy={busy}
             disabled={blocked}
             aria-disabled={hasNothingToSave || undefined}

@@ -8,6 +8,7 @@ import { type Issues, issuesOf } from "./checks.ts";
 import { changedKeys, type Draft, draftOf, rebase, type SavedSettings, storedValuesOf } from "./draft.ts";
 import { useCountries } from "./regions/use-countries.ts";
 import { restoreDraft, storeDraft } from "./stored-draft.ts";
+import { useAfterClick } from "./use-after-click.ts";
 
 const words = settingsWords;
 /** Queries that depend on the settings. */
@@ -26,6 +27,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
   const [state, setState] = useState<State>({ is: "idle" });
   /** Fields that the user has left at least once. Only their input errors are visible. */
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
+  const afterClick = useAfterClick();
   const [serverIssues, setServerIssues] = useState<Issues>(new Map());
 
   const savedValues = storedValuesOf(draftOf(saved), saved);
@@ -116,7 +118,7 @@ export function useSettingsForm(serverSettings: SavedSettings) {
     /** The visible errors: of fields that the user has left, and from the server. */
     visibleIssues: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...serverIssues]),
     edit,
-    onFieldBlur: (field: string) => setLeftFields(new Set([...leftFields, field])),
+    onFieldBlur: (field: string) => afterClick(() => setLeftFields((left) => new Set([...left, field]))),
     save,
     discard: () => {
       startFrom(saved, draftOf(saved));
