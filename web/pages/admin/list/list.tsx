@@ -146,7 +146,7 @@ export function List<Row>({
   );
 }
 
-/** Explains an empty result: what can be searched for, that filters are set too, and whether the first day is after the last. */
+/** Explains an empty result: what can be searched for, whether filters are set, or the first day is after the last. */
 function explainEmptyResult(address: ListAddress, searchHelp: string | undefined): string {
   const { filter } = address;
   const [from, to] = [filter("from"), filter("to")];
