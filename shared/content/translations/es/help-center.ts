@@ -83,7 +83,7 @@ export const copy: HelpCenterContent = {
     },
     {
       group: groups.assistant,
-      question: "¿Qué modelos me responden?",
+      question: "¿Qué modelos de IA usa?",
       answer:
         "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos se agregan en cuanto aparecen.",
     },

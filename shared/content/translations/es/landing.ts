@@ -390,7 +390,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Haz esto primero.",
     freeTitle: "Prueba gratis",
-    free: "Limitada a conversaciones básicas, sin cuenta ni tarjeta.\nPagas {price} una vez y tienes todos los modelos.",
+    free: "Solo conversaciones básicas. No pide cuenta ni tarjeta.\nPagas {price} una vez y tienes todos los modelos.",
     getStarted: "Comenzar",
   },
   demo: {

@@ -303,7 +303,7 @@ export const copy: MailWords = {
       },
       {
         kind: "paragraph",
-        text: "Te devolvimos {amount} al medio de pago que usaste. La mayoría de los bancos lo muestra en un plazo de 5 a 10 días. No tienes que hacer nada.",
+        text: "Te devolvimos {amount} al medio de pago que usaste. En la mayoría de los bancos aparece en 5 a 10 días. No tienes que hacer nada.",
       },
       {
         kind: "facts",

@@ -26,7 +26,7 @@ export const copy: PaymentSuccessContent = {
   unknown: {
     title: "Busquemos tu pago",
     description:
-      "Si se hizo el cargo a tu tarjeta, tu pedido se completará solo y aparecerá en tu panel. No pagues por segunda vez.",
+      "Si se hizo el cargo a tu tarjeta, tu pedido se completará solo y aparecerá en tu panel. No vuelvas a pagar.",
   },
   timeline: {
     heading: "Próximos pasos",
@@ -35,7 +35,7 @@ export const copy: PaymentSuccessContent = {
       description: "Elige “Completar el pago” arriba. Tu pedido también está en tu panel.",
     },
     bankFirst: {
-      title: "Se aprueba el pago",
+      title: "El banco aprueba el pago",
       description: "Tú no tienes que hacer nada.",
     },
     receiptLater: {

@@ -27,7 +27,7 @@ export const copy: SupportContent = {
       },
       {
         title: "Mejoras sin costo",
-        text: "El trabajo en las actualizaciones, que cada licencia recibe sin cargos ocultos.",
+        text: "Todas las licencias reciben las actualizaciones, sin cargos ocultos.",
       },
     ],
   },
@@ -37,7 +37,7 @@ export const copy: SupportContent = {
       "Un solo pago, en un minuto. No necesitas una cuenta. Cada donativo deja una firma en el muro de la comunidad, más abajo, con tu nombre o sin él.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
     anonymous: `El muro mostrará “${anonymousName}”, tu nota y la cantidad. No guardamos tu nombre, tu correo ni tu foto.`,
-    voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie está obligado.",
+    voluntary: "Un donativo es un regalo: es voluntario y no incluye licencia ni ventajas.",
     security: `El número de tu tarjeta va directo a ${brand.paymentProvider}, cifrado. Nunca lo vemos ni lo guardamos.`,
   },
   wall: {

@@ -10,7 +10,7 @@ export const assistantWords: WordsOf<"assistant"> = {
   save: "Guardar contacto",
   scan: "Escanea el código para abrir el chat en tu teléfono.",
   scanToStart: "Escanea el código para enviar tu primer mensaje.",
-  scanToConnect: "Escanéalo para conectar tu número registrado.",
+  scanToConnect: "Escanea el código para conectar tu número registrado.",
   greeting: "¡Hola! Quiero empezar.",
 
   wayIn: {

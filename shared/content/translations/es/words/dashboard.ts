@@ -69,8 +69,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     connected: `Conectado a ${brand.messenger}.`,
     connectedTo: (end) => `Conectado al número terminado en ${end}.`,
     asking: {
-      question: (end) => `¿Pasar esta licencia al número terminado en ${end}?`,
-      why: "El código de tu licencia llegó en un mensaje desde ese número. Pasa la licencia solo si ese número es tuyo.",
+      question: (end) => `¿Pasamos esta licencia al número que termina en ${end}?`,
+      why: "Nos llegó el código de tu licencia en un mensaje desde ese número. Si es tuyo, pasa la licencia. Si no, déjala donde está.",
       replaces: "Si la pasas, tu chat actual deja de funcionar.",
       undo: (hours) => `Puedes deshacer el cambio aquí durante ${hours} horas.`,
       allow: "Pasarla",
@@ -82,8 +82,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     dialog: {
       title: `Conectar en ${brand.messenger}`,
       send: "Tu mensaje ya está escrito. Envíalo desde el",
-      sendToMove: "Escanéalo con el teléfono del número nuevo, envía el mensaje que se abre y confirma aquí el cambio.",
-      scan: "Escanéalo con tu teléfono.",
+      sendToMove:
+        "Escanea el código con el teléfono del número nuevo, envía el mensaje que aparece y confirma aquí el cambio.",
+      scan: "Escanea el código con tu teléfono.",
       otherPhone: `¿Tienes ${brand.messenger} en otro teléfono?`,
       qrCode: `Un código QR que abre ${brand.messenger}`,
       code: "O escribe este código en un mensaje al",
@@ -93,10 +94,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       openPhone: `Abrir ${brand.messenger}`,
       openToMove: `O abrir ${brand.messenger} aquí`,
       sendToMoveHere: "Envía tu mensaje desde el número nuevo y confirma aquí el cambio.",
-      scanToMove: "O escanéalo con el teléfono nuevo.",
+      scanToMove: "O escanea este código con el teléfono del número nuevo.",
       until: "Tu código sirve hasta el",
       unsent: (hours) =>
-        `No cambia nada hasta que confirmes aquí. Después del cambio, tu chat actual deja de funcionar y tienes ${hours} horas para deshacerlo.`,
+        `Nada cambia hasta que confirmes aquí. Después, tu chat actual deja de funcionar y tienes ${hours} horas para deshacer el cambio.`,
       expired: "Este código venció.",
       done: "Listo",
     },
@@ -133,8 +134,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   },
 
   today: {
-    heading: "Hoy puedes preguntarle",
-    intro: `Elige una y la tendrás lista para enviar en ${brand.messenger}.`,
+    heading: "Pregúntale algo hoy",
+    intro: `Elige una idea y ya la tienes escrita en ${brand.messenger}.`,
     questions: [
       [
         "Planea tres cenas rápidas para esta semana.",
@@ -238,12 +239,12 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     confirming: "Reembolsando…",
     keep: "Conservar mi licencia",
     doneTitle: "Tu dinero está en camino",
-    done: (amount) => `${amount} vuelven al medio de pago que usaste.`,
+    done: (amount) => `Te devolvemos ${amount} al medio de pago que usaste.`,
     doneThen:
-      "La mayoría de los bancos lo muestra en un plazo de 5 a 10 días. La licencia de este número terminó. Te enviamos la confirmación por correo.",
+      "En la mayoría de los bancos aparece en 5 a 10 días. La licencia de este número ya no está activa. Te enviamos la confirmación por correo.",
     close: "Listo",
     failed: "No pudimos reembolsar este pedido. Inténtalo de nuevo o escríbenos.",
-    refusedTitle: "No reembolsamos este pedido",
+    refusedTitle: "No pudimos reembolsar este pedido",
     rulesLead: "El motivo es uno de estos:",
     rules: [
       "El plazo de reembolso terminó.",

@@ -6,18 +6,18 @@ export const linkWords: WordsOf<"links"> = {
     resetPassword: {
       ask: "¿Olvidaste tu contraseña?",
       heading: "Recupera tu contraseña",
-      text: "Te enviamos un enlace por correo. Sirve una sola vez, durante 30 minutos.",
+      text: "Te enviamos un enlace por correo. Sirve una sola vez y vence en 30 minutos.",
     },
     signIn: {
       ask: "Envíame un enlace para iniciar sesión",
       heading: "Entra sin contraseña",
-      text: "Te enviamos por correo un enlace para entrar. Sirve una sola vez, durante 30 minutos.",
+      text: "Te enviamos por correo un enlace para entrar. Sirve una sola vez y vence en 30 minutos.",
     },
     submit: "Enviar el enlace",
     submitNew: "Enviarme otro enlace",
     tooMany:
       "Pediste demasiados enlaces. Revisa tu bandeja de entrada y la carpeta de spam, y usa el enlace más reciente.",
-    submitIn: (time) => `Inténtalo de nuevo en ${time}`,
+    submitIn: (time) => `Espera ${time} para pedir otro`,
     busy: "Enviando...",
     back: "Volver al inicio de sesión",
     sentHeading: "Revisa tu correo",
@@ -34,7 +34,7 @@ export const linkWords: WordsOf<"links"> = {
 
   missing: {
     heading: "Falta una parte del enlace",
-    text: "Vuelve a nuestro correo y usa su botón, o pega el enlace completo en tu navegador.",
+    text: "Abre de nuevo nuestro correo y usa el botón, o pega el enlace completo en tu navegador.",
     newLink: {
       resetPassword: "Si prefieres, escribe tu correo y te enviamos otro enlace.",
       signIn: "Si prefieres, escribe tu correo y te enviamos otro enlace.",
@@ -83,7 +83,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   withoutPassword: {
     heading: "Ya tienes la sesión abierta",
-    text: "Tu correo ya está confirmado. Tu contraseña anterior se creó antes de eso. Por tu seguridad, ya no sirve.",
+    text: "Confirmaste tu correo. Por tu seguridad, la contraseña que se creó antes ya no sirve: elige otra.",
     choosePassword: "Elegir una nueva contraseña",
   },
   confirmAddress: {
@@ -111,8 +111,8 @@ export const linkWords: WordsOf<"links"> = {
   },
   undoChange: {
     title: "Deshacer un cambio",
-    heading: "¿No cambiaste tu correo ni tu contraseña?",
-    text: "Deshazlo ahora. Tu correo vuelve a ser el de antes y se cierra la sesión en todos los dispositivos. Después eliges una nueva contraseña.",
+    heading: "¿Cambiaste tú tu correo o tu contraseña?",
+    text: "Si no fuiste tú, deshaz el cambio ahora. Tu correo vuelve a ser el de antes y se cierra la sesión en todos los dispositivos. Después eliges una nueva contraseña.",
     ifYours: "Si el cambio lo hiciste tú, solo cierra esta página.",
     submit: "Deshacer el cambio",
     busy: "Deshaciendo el cambio...",

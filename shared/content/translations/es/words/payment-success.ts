@@ -33,7 +33,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   unpaid: {
     heading: "Inténtalo de nuevo o usa otra tarjeta",
     text: "Suele ser un dato mal escrito o un límite de la tarjeta. Primero revisa los datos.",
-    bank: "¿Lo rechaza otra vez? Pregúntale a tu banco por qué.",
+    bank: "¿Te la rechazan otra vez? Pregúntale a tu banco por qué.",
     pay: "Completar el pago",
     payAmount: (amount) => `Completar el pago (${amount})`,
     heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,

@@ -45,7 +45,7 @@ export const receiptWords: WordsOf<"receipt"> = {
     heading: "Para qué sirve este recibo",
     proof: "Es el comprobante de tu pago y tus reembolsos.",
     business: "Sirve para gastos e impuestos, con los datos de tu empresa.",
-    businessLater: "Sirve para gastos e impuestos si agregas los datos de tu empresa.",
+    businessLater: "Para gastos e impuestos, agrega primero los datos de tu empresa.",
     always: "No se pierde: ábrelo de nuevo desde tu panel.",
   },
 

@@ -81,7 +81,7 @@ export const supportWords: WordsOf<"support"> = {
   wall: {
     loading: "Cargando el muro",
     failed: "No se pudo cargar el muro.",
-    stillOpen: "Aún puedes donar.",
+    stillOpen: "Igual puedes donar.",
     tryAgain: "Reintentar",
     more: "Ver más",
     loadingMore: "Cargando más...",
