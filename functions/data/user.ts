@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defaultLanguage, type Language, languages } from "#shared/domain/language.ts";
 import { mailProblems } from "#shared/domain/mail-problem.ts";
+import { readBatch } from "./batch.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { counterWrites } from "./metrics.ts";
@@ -78,6 +79,12 @@ export const noPassword = "none";
 /** Reads the account with this id. */
 export function findUser(userId: string): Promise<User | undefined> {
   return readRow(keys.user(userId), user);
+}
+
+/** Reads the email addresses of the accounts with these ids, by id, in one request; without ids, in none. */
+export async function readEmails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await readBatch([...new Set(userIds)].map(keys.user));
+  return new Map(rows.map((row) => user.parse(row)).map(({ id, email }) => [id, email]));
 }
 
 /** Reads the id of the account with this email address; undefined if there is none. */

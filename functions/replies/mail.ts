@@ -1,12 +1,14 @@
 import type { Reply } from "#shared/contract/index.ts";
-import { canBeSentAgain } from "#shared/domain/mail.ts";
+import { canBeSentAgain, isForNewAddress } from "#shared/domain/mail.ts";
 import type { Mail } from "../data/outbox.ts";
 
 type AdminMail = Reply<"sendAdminMailAgain">["mail"];
 
-/** A mail for the admin area. */
-export function adminMailReply(mail: Mail): AdminMail {
+/** A mail for the admin area. `emails`: the present addresses of accounts whose address took no mail, by their ids. */
+export function adminMailReply(mail: Mail, emails: ReadonlyMap<string, string> = new Map()): AdminMail {
   const { id, kind, to, language, state, createdAt, dueAt, sentAt, deliveredAt, droppedBecause, problem } = mail;
+  const { userId = "" } = mail;
+  const needsNewAddress = isForNewAddress(mail) && (emails.get(userId) ?? to) === to;
   return {
     id,
     kind,
@@ -20,5 +22,7 @@ export function adminMailReply(mail: Mail): AdminMail {
     droppedBecause: droppedBecause ?? null,
     problem: problem ?? null,
     canBeSentAgain: canBeSentAgain(mail),
+    needsNewAddress,
+    accountId: needsNewAddress && emails.has(userId) ? userId : null,
   };
 }

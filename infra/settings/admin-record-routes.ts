@@ -202,7 +202,7 @@ export const adminRecordRouteSettings = {
   ...eventEndpointRouteSettings,
   listAdminMails: {
     entry: "functions/routes/admin-mails/list-admin-mails.ts",
-    table: ["GetItem"],
+    table: ["GetItem", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi3"],
     secrets: ["tokens"],
     knowsMailSender: true,

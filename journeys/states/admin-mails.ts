@@ -37,6 +37,8 @@ export const mailResponses: MockResponses = {
           to: longAddress,
           state: "bounced",
           problem: "Permanent.General",
+          needsNewAddress: true,
+          accountId: ids.user,
         },
         givenUp[0],
         { ...receipt, ...outdated, canBeSentAgain: canBeSentAgain(outdated) },

@@ -128,7 +128,11 @@ export const adminOrdersStates: readonly PageState[] = [
       getAdminOrder: {
         reply: { order: { ...eventfulOrder, status: "pending", lineState: "none", refundedCents: 0, paidAt: null } },
       },
-      resolveAdminOrder: { status: 409, code: "payment_mismatch", message: "" },
+      resolveAdminOrder: {
+        status: 409,
+        code: "payment_mismatch",
+        message: "$4.99 was paid in Stripe, but this order expects $5.00.",
+      },
     },
     reach: async (page) => {
       await waitForSheet(page);

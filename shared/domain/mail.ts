@@ -202,5 +202,18 @@ export function canBeSentAgain({
   return state === "failed" || state === "rejected";
 }
 
+/** Whether a mail was stopped by an address that takes none, and can be sent again to another one of its account. */
+export function isForNewAddress({
+  kind,
+  state,
+  droppedBecause,
+}: {
+  readonly kind: MailKind;
+  readonly state: MailState;
+  readonly droppedBecause?: DropReason | undefined;
+}): boolean {
+  return followsReader(kind) && (state === "bounced" || droppedBecause === "suppressed");
+}
+
 /** How long a mail's row is kept, in days: as long as a bank may ask about a payment. */
 export const mailRetentionDays = 400;

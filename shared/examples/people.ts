@@ -215,6 +215,8 @@ export const receiptMail = {
   droppedBecause: null,
   problem: null,
   canBeSentAgain: true,
+  needsNewAddress: false,
+  accountId: null,
 } as const;
 
 export const personalData = {

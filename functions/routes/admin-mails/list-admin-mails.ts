@@ -1,5 +1,7 @@
 import { adminMails } from "#shared/contract/admin/mails.ts";
+import { isForNewAddress } from "#shared/domain/mail.ts";
 import { listMails, type MailSelection } from "../../data/mail-lists.ts";
+import { readEmails } from "../../data/user.ts";
 import { mailSender } from "../../environment.ts";
 import { endpointWithPreload } from "../../http/endpoint.ts";
 import { adminMailReply } from "../../replies/mail.ts";
@@ -11,7 +13,12 @@ export const handler = endpointWithPreload(
   ({ query: { limit, cursor, ...selection } }) => listMails(selectionOf(selection), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.preloaded();
-    return { mails: rows.map(adminMailReply), nextCursor, hasSender: mailSender() !== undefined };
+    const emails = await readEmails(rows.filter(isForNewAddress).flatMap(({ userId }) => userId ?? []));
+    return {
+      mails: rows.map((mail) => adminMailReply(mail, emails)),
+      nextCursor,
+      hasSender: mailSender() !== undefined,
+    };
   },
 );
 

@@ -27,6 +27,10 @@ export const adminMail = z.object({
   /** The mail service's last code, such as a bounce's type. */
   problem: z.string().nullable(),
   canBeSentAgain: z.boolean(),
+  /** Whether the account still has the address that takes no mail, so that it has to be changed first. */
+  needsNewAddress: z.boolean(),
+  /** The account whose address has to be changed; null for any other mail, or if there is no account. */
+  accountId: userId.nullable(),
 });
 
 export const adminMails = {

@@ -60,7 +60,7 @@ export const auditWords = {
     "passkey.remove": "Removed a passkey",
     "second-factor.recovery": "Signed in with a recovery code",
     "list.export": "Exported a list",
-    "events.follow": "Processed undelivered events",
+    "events.follow": "Fetched missed events",
   },
   targets: {
     settings: "Settings",
@@ -110,7 +110,7 @@ export const auditWords = {
     lineState: "License",
     connected: "Chat connected",
     moved: "Moved to another number",
-    followed: "Processed events",
+    followed: "Fetched events",
     failed: "Failed events",
     status: "Status",
     moneyBack: "Refunds & disputes",
@@ -124,10 +124,19 @@ export const auditWords = {
     name: "Name",
     url: "Address",
     currency: "Currency",
+    show: "Status",
   },
   licenseEnded: "Ended",
   yes: "Yes",
   no: "No",
   nothing: "–",
+  noFilters: "No filters",
+  /** The filters of an exported list, as in “Status is Complete”. `more`: how many are not named. */
+  filters: (named: readonly { readonly field: string; readonly value: string }[], more: number) =>
+    `${named.length + more === 1 ? "Filter" : "Filters"}: ${[
+      ...named.map(({ field, value }) => `${field} is ${value}`),
+      ...(more > 0 ? [`+${more}`] : []),
+    ].join(", ")}`,
+  filterOf: (field: string) => `Filter: ${field}`,
   fromTo: (old: string, now: string) => `${old} to ${now}`,
 } as const;

@@ -91,13 +91,13 @@ export const donationWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about: "Reads the payment from Stripe and updates the donation. No money moves.",
+    about: "Sync with Stripe reads the payment and updates the donation. It doesn't move money.",
     failed: "We couldn't sync this donation with Stripe. Nothing changed.",
     complete: "The donation is now complete.",
     canceled: "The donation is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `${problem} Nothing changed. Compare them in Stripe. If it was a mistake, refund it there.`,
+      `This payment doesn't match the donation, so we left the donation as it is. ${problem} Compare the amount, currency and donor in Stripe. If the donor paid by mistake, refund the payment there.`,
   },
 } as const;

@@ -139,6 +139,31 @@ export const mailWords = {
     account_deleted: "The account was deleted, so it can't be resent.",
   } satisfies Record<DropReason, string>,
   toNewAddress: "You can resend it once the account has another email address.",
+  hasNewAddress: "The account has another email address now, so you can resend it.",
+  openAccount: "Open account",
+  openAccountOf: (address: string) => `Open account: ${address}`,
+  noneFailed: "No failed emails.",
+  all: {
+    action: "Resend all",
+    title: "Resend all?",
+    question: (count: number) =>
+      count === 1
+        ? "We resend the email on this list, once."
+        : `We resend the ${count} emails on this list, one after the other, once each.`,
+    confirm: (count: number) => (count === 1 ? "Resend 1 email" : `Resend ${count} emails`),
+    cancel: "Cancel",
+    sending: (position: number, count: number) => `Resending ${position} of ${count}`,
+    sent: (count: number) =>
+      count === 1
+        ? "We're resending 1 email. This usually takes a few seconds."
+        : `We're resending ${count} emails. This usually takes a few seconds.`,
+    failed: (count: number) => (count === 1 ? "We couldn't resend 1 email:" : `We couldn't resend ${count} emails:`),
+    failedOne: (kind: string, address: string, problem: string) => `${kind} to ${address}. ${problem}`,
+    stopped: (left: number) =>
+      left === 1
+        ? "We stopped because of too many attempts. 1 email is left. Resend it in a few minutes."
+        : `We stopped because of too many attempts. ${left} emails are left. Resend them in a few minutes.`,
+  },
 } as const;
 
 /** The sentences for words of mails that cannot be saved. */

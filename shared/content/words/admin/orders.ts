@@ -139,14 +139,14 @@ export const orderWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about: "Reads the payment from Stripe and updates the order. No money moves.",
+    about: "Sync with Stripe reads the payment and updates the order. It doesn't move money.",
     failed: "We couldn't sync this order with Stripe. Nothing changed.",
     complete: "The order is now complete.",
     canceled: "The order is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `${problem} Nothing changed. Compare them in Stripe. If the customer paid by mistake, refund it there.`,
+      `This payment doesn't match the order, so we left the order as it is. ${problem} Compare the amount, currency and customer in Stripe. If the customer paid by mistake, refund the payment there.`,
   },
   timeline: {
     heading: "History",

@@ -111,18 +111,21 @@ export const overviewWords = {
     problemCount: (count: number) => (count === 1 ? "1 thing needs attention." : `${count} things need attention.`),
     order: "Order",
     donation: "Donation",
+    nouns: { order: "order", donation: "donation" },
     orderOf: (who: string) => `order of ${who}`,
     donationOf: (who: string) => `donation of ${who}`,
     openOrder: "Open order",
     openDonation: "Open donation",
     unsettled: {
       heading: "Payments to resolve",
+      /** `record`: the order or donation, as one word. */
       why: {
-        not_settled: "The payment succeeded, but the shop hasn't recorded it yet. Sync it with Stripe to complete it.",
-        mismatch:
-          "The payment doesn't match its order or donation, so we didn't complete it. Check both, then refund the payment in Stripe.",
-        gone: "The order or donation was deleted. Refund the payment in Stripe.",
-        refund_refused:
+        not_settled: () =>
+          "The payment succeeded, but the shop hasn't recorded it yet. Sync it with Stripe to complete it.",
+        mismatch: (record: string) =>
+          `The payment doesn't match its ${record}, so we didn't complete it. Check both, then refund the payment in Stripe.`,
+        gone: (record: string) => `The ${record} was deleted. Refund the payment in Stripe.`,
+        refund_refused: () =>
           "The customer requested a refund, but Stripe declined it. Retry the refund, or pay the customer another way and end the license.",
       },
       more: "There are more payments. They appear as you resolve these.",
@@ -134,24 +137,23 @@ export const overviewWords = {
       failed: "We couldn't sync this payment with Stripe. Please try again.",
     },
     undelivered: {
-      heading: "Undelivered events",
+      heading: "Missed events",
       about: (count: number, more: boolean) =>
         more
-          ? `More than ${count} Stripe events didn't reach the shop.`
+          ? `The shop missed more than ${count} Stripe events.`
           : count === 1
-            ? "1 Stripe event didn't reach the shop."
-            : `${count} Stripe events didn't reach the shop.`,
+            ? "The shop missed 1 Stripe event."
+            : `The shop missed ${count} Stripe events.`,
       oldest: "The oldest is from",
-      help: "We process them automatically every ten minutes. If this keeps happening, check the webhook endpoint in Stripe.",
-      processNow: "Process now",
-      processing: "Processing",
-      processed: (followed: number) =>
-        followed === 1 ? "1 event was processed." : `${followed} events were processed.`,
-      notProcessed: (failed: number) =>
+      help: "We fetch missed events every ten minutes. They stay on this list until Stripe delivers them, for up to three days. If this keeps happening, check the webhook endpoint in Stripe.",
+      fetchNow: "Fetch now",
+      fetching: "Fetching",
+      fetched: (followed: number) => (followed === 1 ? "We fetched 1 event." : `We fetched ${followed} events.`),
+      notFetched: (failed: number) =>
         failed === 1
           ? "1 event failed. See the log for details. We'll retry it."
           : `${failed} events failed. See the log for details. We'll retry them.`,
-      failed: "We couldn't process the events. Please try again.",
+      failed: "We couldn't fetch the events. Please try again.",
     },
     disputes: {
       heading: "Disputes",
@@ -190,7 +192,13 @@ export const overviewWords = {
     claims: {
       heading: "Paid orders with a number conflict",
       about:
-        "Another account holds this number. Write to both customers to find out whose number it is, then refund the other order. An order that's still waiting three days after payment is refunded automatically.",
+        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the order of the one it doesn't belong to.",
+      /** `date`: when the shop refunds the order. */
+      refundedOn: (date: string) => `If you do nothing, we refund this waiting order automatically on ${date}.`,
+      refundDue: (date: string) =>
+        `The automatic refund of this waiting order was due on ${date}. If the order is still here in ten minutes, refund it yourself.`,
+      openOrder: "Open waiting order",
+      openBoth: "All orders for this number",
       since: "Waiting since",
     },
     mails: {

@@ -5,7 +5,7 @@ import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { differences, summarizeDifferences } from "./difference.ts";
 import { actionWords, describeTarget, type Entry, targetHasId } from "./entry.ts";
-import { readableDifferences } from "./readable-change.ts";
+import { summarizeEntry } from "./readable-change.ts";
 
 /** An entry's author: their email address at the time of the change, or who it was without an account. */
 export function authorOf({ by }: Entry): string {
@@ -47,28 +47,21 @@ export const columns: readonly Column<Entry>[] = [
     id: "target",
     phone: {
       place: "figure",
-      cell: (entry) => <span className="text-fine text-ink-soft">{describeTarget(entry)}</span>,
+      cell: (entry) => (
+        <span className="text-fine text-ink-soft">
+          <Target entry={entry} />
+        </span>
+      ),
     },
     title: words.columns.target,
-    cell: (entry) =>
-      targetHasId(entry) ? (
-        <span className="flex flex-wrap items-baseline gap-x-1.5">
-          {describeTarget(entry)} <ShortId id={entry.target} />
-        </span>
-      ) : (
-        describeTarget(entry)
-      ),
+    cell: (entry) => <Target entry={entry} />,
     csv: ({ target }) => target,
   },
   {
     id: "change",
-    phone: { place: "note", cell: (entry) => summarizeDifferences(readableDifferences(entry)) },
+    phone: { place: "note", cell: (entry) => summarizeEntry(entry) },
     title: words.columns.change,
-    cell: (entry) => (
-      <span className="inline-block min-w-48 wrap-anywhere text-ink-soft">
-        {summarizeDifferences(readableDifferences(entry))}
-      </span>
-    ),
+    cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere text-ink-soft">{summarizeEntry(entry)}</span>,
     csv: ({ old, new: newValue }) => summarizeDifferences(differences(old, newValue)),
   },
   {
@@ -86,6 +79,16 @@ export const columns: readonly Column<Entry>[] = [
     visibility: "optional",
   },
 ];
+
+/** The target, with the end of its id if it is a record. */
+function Target({ entry }: { readonly entry: Entry }) {
+  if (!targetHasId(entry)) return describeTarget(entry);
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      {describeTarget(entry)} <ShortId id={entry.target} />
+    </span>
+  );
+}
 
 function Json({ value }: { readonly value: Entry["old"] }) {
   const text = JSON.stringify(value);

@@ -67,7 +67,7 @@ function EntryDetails({ entry }: { readonly entry: Entry }) {
     <>
       <Facts
         rows={[
-          [words.at, <When key="at" at={entry.at} />],
+          [words.at, <When key="at" at={entry.at} look="zone" />],
           [
             words.by,
             accountAddress === undefined ? (

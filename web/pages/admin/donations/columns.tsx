@@ -31,12 +31,14 @@ export const columns: readonly Column<AdminDonation>[] = [
   {
     id: "rawName",
     title: titles.rawName,
-    cell: ({ rawName }) => rawName !== null && <LongText text={rawName} />,
+    cell: ({ rawName, email }) =>
+      rawName !== null && <LongText text={rawName} {...(email === null ? {} : { secondLine: email })} />,
     csv: ({ rawName }) => rawName,
   },
   {
     id: "email",
     title: titles.email,
+    visibility: "optional",
     cell: ({ email }) => email !== null && <LongText text={email} />,
     csv: ({ email }) => email,
   },

@@ -9,7 +9,7 @@ const disputeLooks = { open: "bad", won: "quiet", lost: "bad" } as const;
 export function DonationPills({ donation }: { readonly donation: AdminDonation }) {
   const { status, hidden, refundedCents, amountCents, dispute } = donation;
   return (
-    <span className="flex flex-wrap gap-1 lg:flex-nowrap">
+    <span className="flex flex-wrap gap-1 xl:min-w-72">
       <Pill look={statusLooks[status]}>{words.status[status]}</Pill>
       {isOnWall(donation) && <Pill look="quiet">{words.onWall}</Pill>}
       {hidden && <Pill look="waiting">{words.hidden}</Pill>}

@@ -75,7 +75,7 @@ export function Filters({
       {words.clearFilters}
     </Button>
   );
-  const zone = hasDayFilters && (
+  const zone = (
     <p id={daysHelpId} className="text-fine text-ink-soft md:mr-auto">
       {words.inZone(timeZone())}
     </p>
@@ -102,10 +102,10 @@ export function Filters({
           {isUnfolded && (
             <div id={controlsId} className="grid grid-cols-1 gap-3">
               {controls}
-              {zone}
               {isSortable && canReverse(address) && <SortSelect address={address} />}
             </div>
           )}
+          {zone}
         </>
       ) : (
         <>
@@ -113,14 +113,11 @@ export function Filters({
             {search}
             {controls}
             {clearButton}
-            {zone === false && buttons}
           </div>
-          {zone !== false && (
-            <div className="flex flex-wrap items-center justify-end gap-2">
-              {zone}
-              {buttons}
-            </div>
-          )}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {zone}
+            {buttons}
+          </div>
         </>
       )}
     </search>

@@ -1,32 +1,39 @@
-import { useState } from "react";
 import { mailWords as words } from "#shared/content/words/admin/mails.ts";
-import type { Reply } from "#shared/contract/index.ts";
+import { isForNewAddress } from "#shared/domain/mail.ts";
 import { Button } from "#web/ui/button.tsx";
+import { AccountLink } from "../frame/account-link.tsx";
 import { Outcome } from "../frame/outcome.tsx";
 import { useAction } from "../frame/use-action.ts";
 import { When } from "../frame/when.tsx";
-import { adminCall } from "../session/admin-call.ts";
 import { MailPill } from "./mail-pill.tsx";
-
-export type AdminMail = Reply<"listAdminMails">["mails"][number];
+import { type AdminMail, isResendable } from "./send-again.ts";
 
 const explanations: ReadonlyMap<string, string> = new Map(Object.entries(words.explanations));
 const problems: ReadonlyMap<string, string> = new Map(Object.entries(words.problems));
 
-/** A mail: what it was, its fate in words, and a button that sends it again. */
-export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly onSent: () => void }) {
-  const { id, kind, to, createdAt, sentAt, deliveredAt, droppedBecause, problem, canBeSentAgain } = mail;
-  /** When the mail was due before it was sent again here. While the list knows of no later attempt, it is under way. */
-  const [dueBefore, setDueBefore] = useState<string>();
-  const isSendingAgain =
-    dueBefore !== undefined && (mail.state === "waiting" || (canBeSentAgain && mail.dueAt === dueBefore));
+/**
+ * A mail: what it was, its fate in words, and a button that sends it again, or the account whose address has to be
+ * changed before. `isOnAccount`: the account is open already. `isSendingAgain`: it is under way, whatever the list says.
+ */
+export function MailRow({
+  mail,
+  isOnAccount,
+  isSendingAgain,
+  sendAgain,
+  onSent,
+}: {
+  readonly mail: AdminMail;
+  readonly isOnAccount: boolean;
+  readonly isSendingAgain: boolean;
+  readonly sendAgain: (mail: AdminMail) => Promise<void>;
+  readonly onSent: () => void;
+}) {
+  const { kind, to, createdAt, sentAt, deliveredAt, droppedBecause, problem, accountId } = mail;
   const state = isSendingAgain ? "sending" : mail.state;
   const explanation = droppedBecause === null ? explanations.get(state) : words.dropped[droppedBecause];
   const cause = problem === null || isSendingAgain ? undefined : problems.get(problem);
-  const needsNewAddress = state === "bounced" || droppedBecause === "suppressed";
-  const sendAgain = useAction(async () => {
-    await adminCall("sendAdminMailAgain", { params: { id } });
-    setDueBefore(mail.dueAt);
+  const action = useAction(async () => {
+    await sendAgain(mail);
     onSent();
     return { look: "success", text: words.sentAgain };
   }, words.sendFailed);
@@ -35,17 +42,22 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{words.kinds[kind]}</span>
         <MailPill state={state} />
-        {canBeSentAgain && (
+        {isResendable(mail) && (
           <Button
             look="quiet"
-            busy={sendAgain.busy}
+            busy={action.busy}
             disabled={isSendingAgain}
             aria-label={words.sendAgainOf(words.kinds[kind])}
-            onClick={() => void sendAgain.start()}
+            onClick={() => void action.start()}
             className="ml-auto text-fine"
           >
-            {sendAgain.busy ? words.sending : words.sendAgain}
+            {action.busy ? words.sending : words.sendAgain}
           </Button>
+        )}
+        {accountId !== null && !isOnAccount && (
+          <span className="ml-auto text-fine">
+            <AccountLink userId={accountId} text={words.openAccount} label={words.openAccountOf(to)} />
+          </span>
         )}
       </div>
       <p className="text-fine text-ink-soft wrap-anywhere">
@@ -54,11 +66,18 @@ export function MailRow({ mail, onSent }: { readonly mail: AdminMail; readonly o
       {(cause ?? explanation) !== undefined && (
         <p className="text-fine">
           {cause ?? explanation}
-          {canBeSentAgain && needsNewAddress && ` ${words.toNewAddress}`}
+          {addressHint(mail)}
         </p>
       )}
       {problem !== null && !isSendingAgain && <p className="text-fine text-ink-soft">{words.code(problem)}</p>}
-      <Outcome outcome={sendAgain.outcome} />
+      <Outcome outcome={action.outcome} />
     </li>
   );
+}
+
+/** What can be done about an address that takes no mail. */
+function addressHint(mail: AdminMail): string | undefined {
+  if (!isForNewAddress({ ...mail, droppedBecause: mail.droppedBecause ?? undefined })) return undefined;
+  if (!mail.needsNewAddress) return ` ${words.hasNewAddress}`;
+  return mail.accountId === null ? undefined : ` ${words.toNewAddress}`;
 }

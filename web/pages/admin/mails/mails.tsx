@@ -6,6 +6,8 @@ import { PagedList } from "../frame/paged-list.tsx";
 import { Section } from "../frame/section.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { MailRow } from "./mail-row.tsx";
+import { ResendAll } from "./resend-all.tsx";
+import { isResendable, useSendAgain } from "./send-again.ts";
 
 /** Which mails: about a record, to an account, or those given up. */
 export type MailFilter = { readonly about: string } | { readonly to: string } | { readonly state: "failed" };
@@ -53,16 +55,34 @@ export function MailList({ filter }: { readonly filter: MailFilter }) {
   const query = useMails(filter);
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
   const hasSender = query.data?.pages.at(-1)?.hasSender;
+  const { isSendingAgain, sendAgain } = useSendAgain();
   const refresh = () => {
     for (const name of ["mails", "audit"]) void queryClient.invalidateQueries({ queryKey: [name] });
   };
+  const isFailedList = "state" in filter;
   return (
     <div className="grid grid-cols-1 gap-2">
       {hasSender === false && <Notice look="plain">{words.noSender}</Notice>}
+      {isFailedList && (
+        <ResendAll
+          mails={mails.filter((mail) => isResendable(mail) && !isSendingAgain(mail))}
+          sendAgain={sendAgain}
+          onDone={refresh}
+        />
+      )}
       <PagedList
         query={query}
-        words={words}
-        rows={mails.map((mail) => <MailRow key={mail.id} mail={mail} onSent={refresh} />)}
+        words={isFailedList ? { ...words, none: words.noneFailed } : words}
+        rows={mails.map((mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            isOnAccount={"to" in filter}
+            isSendingAgain={isSendingAgain(mail)}
+            sendAgain={sendAgain}
+            onSent={refresh}
+          />
+        ))}
       />
     </div>
   );

@@ -35,7 +35,6 @@ export function ChartCard({
         <h3 id={titleId} className="font-sans text-small font-semibold tracking-normal">
           {chart.title}
         </h3>
-        {chart.barMeasures.length > 1 && !isTable && plot !== undefined && <Legend measures={chart.barMeasures} />}
         {plot !== undefined && (
           <Button
             look="quiet"
@@ -46,6 +45,7 @@ export function ChartCard({
             {isTable ? words.asChart : words.asTable}
           </Button>
         )}
+        {chart.barMeasures.length > 1 && !isTable && plot !== undefined && <Legend measures={chart.barMeasures} />}
       </div>
       {isTable || plot === undefined ? (
         <DayTable chart={chart} days={days} currency={currency} />
@@ -63,7 +63,7 @@ export function ChartCard({
 
 function Legend({ measures }: { readonly measures: readonly Measure[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+    <ul className="flex basis-full flex-wrap gap-x-4 text-fine text-ink-soft">
       {measures.map((measure, index) => (
         <li key={measure} className="flex items-center gap-1.5">
           <span

@@ -1,18 +1,44 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { claimDays } from "#shared/domain/order.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
-import { When } from "../../frame/when.tsx";
+import { timeText, When } from "../../frame/when.tsx";
 import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
-import { RecordLink } from "./record-links.tsx";
+import { OrdersOfNumberLink, RecordLink } from "./record-links.tsx";
 
 const words = overviewWords.health.claims;
 
-/** Paid orders that wait for a number held by another customer. */
-export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["claims"] }) {
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * Says when a waiting order is refunded automatically, or that this was due. A refund that the bank rejects is not
+ * repeated.
+ */
+function describeRefund(since: string, checkedAt: string): string {
+  const dueAt = new Date(Date.parse(since) + claimDays * millisecondsPerDay).toISOString();
+  return (dueAt > checkedAt ? words.refundedOn : words.refundDue)(timeText(dueAt));
+}
+
+/** Paid orders that wait for a number held by another customer. `checkedAt`: the time of the reply. */
+export function Claims({
+  claims,
+  checkedAt,
+}: {
+  readonly claims: Reply<"getAdminHealth">["claims"];
+  readonly checkedAt: string;
+}) {
   return (
     <ProblemGroup title={words.heading}>
       {claims.map(({ orderId, phone, since }) => (
-        <ProblemRow key={orderId} actions={<RecordLink kind="order" id={orderId} />}>
+        <ProblemRow
+          key={orderId}
+          actions={
+            <>
+              <RecordLink kind="order" id={orderId} text={words.openOrder} />
+              <OrdersOfNumberLink phone={phone} />
+            </>
+          }
+        >
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold">
               <PhoneNumber digits={phone} />
@@ -21,7 +47,9 @@ export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["c
               {words.since} <When at={since} />
             </span>
           </p>
-          <ProblemDetail>{words.about}</ProblemDetail>
+          <ProblemDetail>
+            {words.about} {describeRefund(since, checkedAt)}
+          </ProblemDetail>
         </ProblemRow>
       ))}
     </ProblemGroup>

@@ -146,7 +146,7 @@ function Problems({
       {disputes.length > 0 && <Disputes disputes={disputes} checkedAt={lookedAt} />}
       {unsettled.length > 0 && <UnsettledPayments payments={unsettled} hasMore={unsettledMore} onDone={onDone} />}
       {undeliveredEvents.count > 0 && <UndeliveredEvents events={undeliveredEvents} onDone={onDone} />}
-      {claims.length > 0 && <Claims claims={claims} />}
+      {claims.length > 0 && <Claims claims={claims} checkedAt={lookedAt} />}
       {failedMails > 0 && <MailProblems failedCount={failedMails} />}
     </>
   );

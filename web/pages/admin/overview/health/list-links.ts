@@ -20,6 +20,7 @@ export const listLinks = {
   users: (span?: Span) => (span === undefined ? adminPaths.users : listAddress("users", { ...span })),
   orders: (span?: Span) => (span === undefined ? adminPaths.orders : listAddress("orders", { ...span })),
   completeOrders: (span?: Span) => listAddress("orders", { status: "complete", ...span }),
+  ordersOf: (phone: string) => listAddress("orders", { search: phone }),
   refundedOrders: () => listAddress("orders", { moneyBack: "refunded" }),
   donations: (span?: Span) => listAddress("donations", { status: "complete", ...span }),
   unread: () => listAddress("messages", { show: "unread" }),

@@ -2,16 +2,33 @@ import { Link } from "react-router";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { stripeAddress } from "../../frame/stripe-address.ts";
-import { recordAddress } from "./list-links.ts";
+import { listLinks, recordAddress } from "./list-links.ts";
 
 const words = overviewWords.health;
 const linkClasses = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
 
-/** A link to an order or a donation. */
-export function RecordLink({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
+/** A link to an order or a donation. `text`: if there is more than one order or donation to open. */
+export function RecordLink({
+  kind,
+  id,
+  text = kind === "order" ? words.openOrder : words.openDonation,
+}: {
+  readonly kind: "order" | "donation";
+  readonly id: string;
+  readonly text?: string;
+}) {
   return (
     <Link to={recordAddress(kind, id)} className={linkClasses}>
-      {kind === "order" ? words.openOrder : words.openDonation}
+      {text}
+    </Link>
+  );
+}
+
+/** A link to the orders for a number, given in digits: the one that holds it, and those that wait for it. */
+export function OrdersOfNumberLink({ phone }: { readonly phone: string }) {
+  return (
+    <Link to={listLinks.ordersOf(phone)} className={linkClasses}>
+      {words.claims.openBoth}
     </Link>
   );
 }

@@ -11,11 +11,11 @@ import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 const words = overviewWords.health.undelivered;
 
 function describeResult({ followed, failed }: Reply<"followAdminEvents">): string {
-  return [words.processed(followed), failed > 0 ? words.notProcessed(failed) : undefined].filter(Boolean).join(" ");
+  return [words.fetched(followed), failed > 0 ? words.notFetched(failed) : undefined].filter(Boolean).join(" ");
 }
 
 /**
- * The number of webhook events that Stripe could not deliver, with a button to process them. Processing is idempotent,
+ * The number of webhook events that Stripe could not deliver, with a button to fetch them. Fetching is idempotent,
  * because an event only triggers a sync.
  */
 export function UndeliveredEvents({
@@ -26,7 +26,7 @@ export function UndeliveredEvents({
   readonly onDone: (message: string) => void;
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
-  const processEvents = async () => {
+  const fetchEvents = async () => {
     setState({ busy: true });
     try {
       const result = await adminCall("followAdminEvents", {});
@@ -40,8 +40,8 @@ export function UndeliveredEvents({
     <ProblemGroup title={words.heading}>
       <ProblemRow
         actions={
-          <Button size="small" look="secondary" busy={state.busy} onClick={() => void processEvents()}>
-            {state.busy ? words.processing : words.processNow}
+          <Button size="small" look="secondary" busy={state.busy} onClick={() => void fetchEvents()}>
+            {state.busy ? words.fetching : words.fetchNow}
           </Button>
         }
       >

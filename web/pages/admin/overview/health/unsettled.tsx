@@ -97,7 +97,7 @@ function UnsettledPayment({
         <Reference id={id} />
         <When at={createdAt} />
       </p>
-      <ProblemDetail>{words.unsettled.why[why]}</ProblemDetail>
+      <ProblemDetail>{words.unsettled.why[why](words.nouns[kind])}</ProblemDetail>
       {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
     </ProblemRow>
   );
