@@ -62,6 +62,24 @@ describe("the mails of a record or an account", () => {
     expect((await list({ to: owner, limit: "100" })).mails.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
+  it("say whether the account still has the address that took no mail, and which account it is", async () => {
+    const { id: userId, email } = await newCustomer();
+    const addressOf = async (overrides: Record<string, unknown>) => {
+      const { about } = await newMails(1, { state: "bounced", ...overrides });
+      const [mail] = (await list({ about, limit: "1" })).mails;
+      return [mail?.needsNewAddress, mail?.accountId];
+    };
+    expect(await addressOf({ userId, to: email })).toEqual([true, userId]);
+    expect(await addressOf({ userId, to: email, state: "dropped", droppedBecause: "suppressed" })).toEqual([
+      true,
+      userId,
+    ]);
+    expect(await addressOf({ userId, to: "old@example.com" }), "it has another by now").toEqual([false, null]);
+    expect(await addressOf({ userId: owner }), "there is no such account").toEqual([true, null]);
+    expect(await addressOf({ userId, to: email, kind: "newSignIn" }), "it is for this address").toEqual([false, null]);
+    expect(await addressOf({ userId, to: email, state: "failed" })).toEqual([false, null]);
+  });
+
   it("are asked for by exactly one of record, account and state", async () => {
     const about = newId("ord", new Date());
     const queries: Record<string, string>[] = [

@@ -46,6 +46,16 @@ describe("the audit log", () => {
     );
   });
 
+  it("tells records of one kind apart on a phone, and names the time zone without its filters", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+    stubApi(answerWith(entry({ action: "order.refund", target: ids.order })));
+    openAudit();
+    const link = await screen.findByRole("link", { name: /Refunded an order/ });
+    expect(link.closest("li")?.textContent).toContain(`Order …${ids.order.slice(-6)}`);
+    expect(screen.getByRole("button", { name: "Filters" }).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByText("Days and times are in UTC.")).toBeDefined();
+  });
+
   it.each<[string, Partial<Entry>, RegExp]>([
     [
       "a refund as money",
@@ -92,6 +102,26 @@ describe("the audit log", () => {
       "an unknown action's fields as they are stored",
       { action: "moon.landing", old: null, new: { hidden: true } },
       /hidden: true/,
+    ],
+    [
+      "an exported list's filter as one, not as what became of the export",
+      { action: "list.export", target: "orders", old: null, new: { status: "complete" } },
+      /Orders Filter: Status is Complete$/,
+    ],
+    [
+      "several filters of an exported list",
+      {
+        action: "list.export",
+        target: "audit",
+        old: null,
+        new: { action: "order.refund", from: "2026-11-01", to: "2026-11-30" },
+      },
+      /Filters: Action is Refunded an order, From is 2026-11-01, \+1$/,
+    ],
+    [
+      "that an export had no filters",
+      { action: "list.export", target: "orders", old: null, new: {} },
+      /Exported a list .* Orders No filters$/,
     ],
     ["an unknown setting by its key", { old: null, new: { shelf: "Second" } }, /shelf: Second/],
   ])("shows %s", async (_, more, text) => {
@@ -145,6 +175,13 @@ describe("an entry", () => {
     expect(within(sheet).getByText("three")).toBeDefined();
     await user.click(within(sheet).getByRole("button", { name: "Close" }));
     expect(await screen.findByText("/admin/audit")).toBeDefined();
+  });
+
+  it("names the time zone of its date", async () => {
+    stubApi(answerWith(entry({})));
+    openAudit(queryOfOpenEntry);
+    const sheet = await screen.findByRole("dialog");
+    expect(await within(sheet).findByText(/^Nov 21, 2026, 10:15.AM UTC$/)).toBeDefined();
   });
 
   it("shows a long text in full on request", async () => {

@@ -59,6 +59,19 @@ describe("the donations", () => {
     }
   });
 
+  it("have the email below the real name, which leaves the badges their room", async () => {
+    openDonations();
+    const table = within(await screen.findByRole("table"));
+    expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Name on the wall",
+      "Created↓Newest first",
+      "Real name",
+      "Amount",
+      "Status",
+    ]);
+    expect(table.getByText("rosa@everline.example").closest("td")?.textContent).toMatch(/^Rosa Donor/);
+  });
+
   it.each([
     ["hidden", { hidden: true }, "Hidden"],
     ["partly refunded", { refundedCents: 100 }, "Partly refunded"],
@@ -233,7 +246,9 @@ describe("a donation", () => {
       resolveAdminDonation: failure(409, "$4.99 was paid in Stripe.", { code: "payment_mismatch" }),
     });
     await user.click((await sheet()).getByRole("button", { name: "Sync with Stripe" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^\$4\.99 was paid in Stripe\. Nothing changed/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /^This payment doesn't match the donation, so we left the donation as it is\. \$4\.99 was paid in Stripe\. Compare/,
+    );
   });
 
   it("that does not exist is reported as such", async () => {

@@ -49,6 +49,11 @@ const sheet = async () => within(await screen.findByRole("dialog", { name: rosa.
 const openQuery = `?open=${rosa.id}`;
 
 describe("the inbox", () => {
+  it("names the time zone of its times", async () => {
+    openInbox();
+    expect(await screen.findByText("Days and times are in UTC.")).toBeDefined();
+  });
+
   it("lists a message's sender, beginning and state, and adds the unread count to the navigation", async () => {
     const { api } = openInbox();
     const row = within(await screen.findByRole("row", { name: /Rosa Writer/ }));

@@ -135,6 +135,17 @@ describe("the figures", () => {
 });
 
 describe("the last 30 days", () => {
+  it("have each legend on a line of its own below the title, so that charts side by side are level", async () => {
+    stubApi(healthyAnswers);
+    openOverview();
+    for (const title of ["Revenue after refunds", "Orders"]) {
+      const button = await screen.findByRole("button", { name: `Show as a table: ${title}` });
+      const legend = button.nextElementSibling;
+      expect(legend?.tagName).toBe("UL");
+      expect(legend?.classList.contains("basis-full")).toBe(true);
+    }
+  });
+
   it("can be displayed as a table with totals, in which each day links to its list", async () => {
     stubApi(healthyAnswers);
     const user = openOverview();

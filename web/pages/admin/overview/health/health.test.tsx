@@ -108,7 +108,7 @@ describe("the open problems", () => {
     },
   );
 
-  it("include the number of undelivered events, which can be processed", async () => {
+  it("include the number of events that the shop missed, which can be fetched", async () => {
     const undeliveredEvents = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
     stubApi({
       ...healthyAnswers,
@@ -116,9 +116,10 @@ describe("the open problems", () => {
       followAdminEvents: { reply: { followed: 3, failed: 1 } },
     });
     const user = openOverview();
-    expect(await screen.findByText(/^4 Stripe events didn't reach the shop\./)).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Process now" }));
-    expect(await screen.findByText(/^3 events were processed\. 1 event failed\./)).toBeDefined();
+    expect(await screen.findByText(/^The shop missed 4 Stripe events\./)).toBeDefined();
+    expect(screen.getByText(/They stay on this list until Stripe delivers them, for up to three days\./)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Fetch now" }));
+    expect(await screen.findByText(/^We fetched 3 events\. 1 event failed\./)).toBeDefined();
   });
 
   it("describe a dispute in plain words, with the time remaining as of Stripe's response", async () => {
@@ -148,7 +149,36 @@ describe("the open problems", () => {
   it("include an order that waits for a number held by another customer", async () => {
     stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, claims: exampleHealth.claims } } });
     openOverview();
-    expect(await addressOf(/^Open order$/)).toBe(`/admin/orders?open=${ids.order}`);
+    expect(await addressOf(/^Open waiting order$/)).toBe(`/admin/orders?open=${ids.order}`);
     expect(screen.getByText("1 thing needs attention.")).toBeDefined();
+  });
+
+  it("lead from a number conflict to both orders, and say when the waiting one is refunded", async () => {
+    const [claim] = exampleHealth.claims;
+    const withClaim = (since: string) => ({
+      ...healthyAnswers,
+      getAdminHealth: { reply: { ...noProblems, claims: [{ ...claim, since }] } },
+    });
+    const api = stubApi(withClaim("2026-11-20T10:05:00.000Z"));
+    const user = openOverview();
+    expect(
+      await screen.findByText(
+        /If you do nothing, we refund this waiting order automatically on Nov 23, 2026, 10:05.AM\.$/,
+      ),
+    ).toBeDefined();
+    expect(await addressOf(/^All orders for this number$/)).toBe(`/admin/orders?search=${claim?.phone}`);
+    api.answers.getAdminHealth = withClaim("2026-11-18T10:05:00.000Z").getAdminHealth;
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText(/refund of this waiting order was due on Nov 21, 2026, 10:05.AM/)).toBeDefined();
+  });
+
+  it.each([
+    ["order", "mismatch", /^The payment doesn't match its order, so/],
+    ["donation", "mismatch", /^The payment doesn't match its donation, so/],
+    ["donation", "gone", /^The donation was deleted\./],
+  ] as const)("say of a payment for %s with the problem %s which of the two it is", async (kind, why, text) => {
+    stubApi(withPayment({ kind, why }));
+    openOverview();
+    expect(await screen.findByText(text)).toBeDefined();
   });
 });
