@@ -14,9 +14,9 @@ it("An audit entry is found by its action, opened by keyboard, still open after 
   await row.getByRole("link").press("Enter");
   const sheet = page.getByRole("dialog", { name: words.actions["list.export"] });
   await sheet.getByText("@everline.example").last().waitFor();
-  await sheet.getByText(words.fields.search, { exact: true }).waitFor();
+  await sheet.getByText(words.filterOf(words.fields.search), { exact: true }).waitFor();
   await page.reload();
-  await sheet.getByText(words.fields.search, { exact: true }).waitFor();
+  await sheet.getByText(words.filterOf(words.fields.search), { exact: true }).waitFor();
   await page.goBack();
   await sheet.waitFor({ state: "detached" });
   expect(new URL(page.url()).search).toBe("?action=list.export");
