@@ -235,7 +235,9 @@ it.each(["/privacy", "/terms"])(
   async (address) => {
     const pricing = { priceCents: 500, currency: "usd", seller: "Everline Inc., 1 Main Street" };
     open(address, { getPricing: { reply: pricing }, getContent: "connection lost" });
-    expect(await screen.findByText("Everline is run by Everline Inc., 1 Main Street. That’s who “we” means on this page.")).toBeTruthy();
+    expect(
+      await screen.findByText("Everline is run by Everline Inc., 1 Main Street. That’s who “we” means on this page."),
+    ).toBeTruthy();
     cleanup();
     const { callsOf } = open(address, { getPricing: { reply: { ...pricing, seller: undefined } } });
     await waitFor(() => expect(callsOf("getPricing")).toHaveLength(1));

@@ -186,7 +186,7 @@ describe("what the Spanish copy promises", () => {
     ["support", ["sin cargos ocultos", "24/7"]],
     ["checkout", ["Pagas {price} una vez"]],
     ["paymentCancelled", ["No se hizo ningún cargo", "24 horas"]],
-    ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
+    ["paymentSuccess", ["No vuelvas a pagar"]],
     ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],
   ] as const)("%s states the actual limits", (page, promises) => {
     const text = allTextOf(builtInCopy[page].es).toLowerCase();

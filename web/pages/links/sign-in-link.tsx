@@ -59,7 +59,7 @@ function SignIn({ token }: { readonly token: string | undefined }) {
   );
 }
 
-/** Signed in to an account without a password that works. A link by mail chooses another: the dashboard asks for the old. */
+/** Signed in, but no password works. A link by mail chooses another, because the dashboard asks for the old one. */
 function WithoutPassword({
   title,
   screen,

@@ -13,7 +13,8 @@ const problems: ReadonlyMap<string, string> = new Map(Object.entries(words.probl
 
 /**
  * A mail: what it was, its fate in words, and a button that sends it again, or the account whose address has to be
- * changed before. `isOnAccount`: the account is open already. `isSendingAgain`: it is under way, whatever the list says.
+ * changed before. `isOnAccount`: the account is open already. `isSendingAgain`: it is under way, whatever the list
+ * says.
  */
 export function MailRow({
   mail,

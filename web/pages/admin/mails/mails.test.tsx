@@ -71,7 +71,7 @@ describe("the emails of an order", () => {
     const { section } = await openMails({
       listAdminMails: { reply: { mails: [bounced], nextCursor: null, hasSender: true } },
     });
-    expect(await section.findByText("This address doesn't accept email. We won't email it again.")).toBeDefined();
+    expect(await section.findByText("This address rejects email, so we've stopped writing to it.")).toBeDefined();
     expect(section.queryByRole("button", { name: /^Resend/ })).toBeNull();
     expect(section.queryByRole("link", { name: /^Open account/ })).toBeNull();
   });
