@@ -147,7 +147,7 @@ function Item({ receipt: { phone, licenseNumber } }: { readonly receipt: Receipt
   const words = useWords("receipt", receiptWords);
   return (
     <>
-      <span className="block font-semibold">{words.product}</span>
+      <span className="block font-semibold @max-[14rem]:wrap-anywhere">{words.product}</span>
       <span className="block">
         {words.license(licenseNumber)} <PhoneNumber digits={phone} className="inline-block" />
       </span>
