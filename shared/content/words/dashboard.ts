@@ -116,7 +116,7 @@ export const dashboardWords = {
       openPhone: `Open ${brand.messenger}`,
       openToMove: `Or open ${brand.messenger} here`,
       /** On a phone, where one cannot scan one's own screen: before the QR code. */
-      sendToMoveHere: "Send your message from the new number, then confirm the move here.",
+      sendToMoveHere: "Your message is already written. Send it from the new number, then confirm the move here.",
       scanToMove: "Or scan this with the new phone.",
       /** Before a time. */
       until: "Your code works until",
@@ -224,7 +224,7 @@ export const dashboardWords = {
       endedByShop: "We’ve ended this license, so the assistant no longer replies to this number.",
       /** Before the link to the contact page; the second after what the shop's team did. */
       questions: "Questions?",
-      why: "Want to know why?",
+      why: "Think it’s a mistake, or want to know why?",
     },
     contact: "Write to us",
     noActions: "No actions",

@@ -105,7 +105,7 @@ describe("the row of an order", () => {
     stubDashboardApi([endedByShop]);
     openDashboard();
     const link = (await rowOf(endedByShop.phone)).getByRole("link", { name: "Write to us" });
-    expect(link.parentElement?.textContent).toBe("Want to know why? Write to us");
+    expect(link.parentElement?.textContent).toBe("Think it’s a mistake, or want to know why? Write to us");
     expect(link.getAttribute("href")).toBe("/contact");
   });
 

@@ -14,7 +14,7 @@ export const copy: SupportContent = {
     heading: "A dónde va tu apoyo",
     paragraphs: [
       `Los donativos llegan a ${brand.name}, que mantiene el asistente. Pagan modelos, servidores y especialistas para las preguntas que una máquina no debería contestar sola.`,
-      "La licencia se paga una sola vez, con donativos o sin ellos.",
+      "Con donativos o sin ellos, la licencia se paga una sola vez.",
     ],
     points: [
       {
@@ -42,8 +42,8 @@ export const copy: SupportContent = {
   },
   wall: {
     heading: "El muro de la comunidad",
-    intro: "Gracias a quienes donaron.",
-    empty: "Todavía no ha firmado nadie. La primera firma podría ser la tuya.",
+    intro: "Aquí firman quienes donan. ¡Gracias!",
+    empty: "Todavía nadie ha firmado. La primera firma puede ser la tuya.",
     note: "Leemos lo que se escribe y ocultamos lo que pueda herir a alguien.",
   },
 };

@@ -21,7 +21,7 @@ export const contentWords = {
     privacy: "Privacy",
     terms: "Terms",
     disclaimer: "Disclaimer",
-    support: "Support",
+    support: "Donation page",
     landing: "Landing page",
     mails: "Emails",
   },
@@ -109,7 +109,7 @@ export const contentWords = {
     published: (version: number) => `On the site (version ${version})`,
     draft: "Your draft",
     unchanged: "Your draft (unchanged)",
-    sides: (before: string, after: string) => `What changes from “${before}” to “${after}”.`,
+    sides: (before: string, after: string) => `Changes between “${before}” and “${after}”.`,
     same: (before: string, after: string) => `No difference between “${before}” and “${after}”.`,
     counts: ({ changed, added, removed }: { changed: number; added: number; removed: number }) =>
       `${pluralize(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,

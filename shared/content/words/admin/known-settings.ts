@@ -28,7 +28,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   refundDays: {
     label: "Refund window in days",
-    help: "For how many days after paying customers can refund their own order. In the EEA and the UK, it's at least 14. Enter 0 to turn this off everywhere. Existing orders keep their window.",
+    help: "How many days customers have, after they pay, to refund their own order. In the EEA and the UK, it's at least 14. Enter 0 to turn this off everywhere. Existing orders keep their window.",
   },
   lineMoveDays: {
     label: "Days between moves",

@@ -146,7 +146,7 @@ export const orderWords = {
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `This payment doesn't match the order, so we left the order as it is. ${problem} Compare the amount, currency and customer in Stripe. If the customer paid by mistake, refund the payment there.`,
+      `This payment doesn't match the order, so we left the order as it is. ${problem} Compare the amount, currency and customer in Stripe. If the customer paid by mistake or the wrong amount, refund the payment there and ask them to order again.`,
   },
   timeline: {
     heading: "History",

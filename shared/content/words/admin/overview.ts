@@ -4,7 +4,7 @@ import { pluralize } from "./pluralize.ts";
 export const overviewWords = {
   figures: {
     about:
-      "Revenue leaves out refunds and disputed amounts. The lists go by start date, so their totals can differ slightly.",
+      "Revenue leaves out refunds and disputed amounts. The Orders and Donations lists go by the start date, so their totals can differ slightly.",
     heading: "All time",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
@@ -94,7 +94,7 @@ export const overviewWords = {
     conversionAbout: (completed: string, started: string) =>
       `${pluralize(completed, "order", "orders")} completed for ${started} started. An order counts as started when it's placed and as completed when it's paid.`,
     average: "Average order",
-    averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
+    averageAbout: "Revenue divided by completed orders.",
     refunds: "Refunded",
     refundsAbout: "Money you refunded in this period, including for earlier orders.",
   },
@@ -192,7 +192,7 @@ export const overviewWords = {
     claims: {
       heading: "Paid orders with a number conflict",
       about:
-        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the order of the one it doesn't belong to.",
+        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the other customer's order.",
       /** `date`: when the shop refunds the order. */
       refundedOn: (date: string) => `If you do nothing, we refund this waiting order automatically on ${date}.`,
       refundDue: (date: string) =>
@@ -204,7 +204,7 @@ export const overviewWords = {
     mails: {
       heading: "Emails",
       noSender:
-        "The shop can't send email, because it has no sender address. Customers aren't getting receipts or password reset links. Ask the person who runs your server to set one.",
+        "The shop can't send email because it has no sender address. Customers aren't getting receipts or password reset links. Ask the person who runs your server to set one.",
       failed: (count: number) =>
         count === 1
           ? "We couldn't send 1 email after several attempts."

@@ -163,7 +163,7 @@ export const securityWords = {
     cancel: "Cancel",
     session: {
       heading: "Your session",
-      idle: `If you do nothing in any tab for ${idleMinutes} minutes, we sign you out, with a warning two minutes ahead. Sign in again, and you're back where you left off.`,
+      idle: `If you do nothing in any tab for ${idleMinutes} minutes, we sign you out, and warn you two minutes before. Sign in again, and you're back where you left off.`,
       longest: `We ask for your password every ${hours} hours.`,
     },
     lost: {

@@ -63,7 +63,7 @@ export const settingsWords = {
           ],
         ],
         ["* closed paused 2026-11-21", "The star stands for all other numbers.", []],
-        ["+39 open 2026-11-21 example.com", "You can add where you checked after the date.", []],
+        ["+39 open 2026-11-21 example.com", "After the date, you can add the site where you checked.", []],
       ],
     },
   },

@@ -70,7 +70,7 @@ export const userWords = {
       "Paid orders stay as payment records, without the number, name and email. Their licenses end, and someone else can license the numbers.",
       "Unpaid orders are deleted, and their payments are canceled in Stripe.",
       "Donations made while signed in become anonymous. Messages sent while signed in are deleted.",
-      "They can't sign in from now on. All other personal data is deleted within 48 hours.",
+      "This person can't sign in anymore. All other personal data is deleted within 48 hours.",
     ],
     typed: (email: string) => `To confirm, type ${email}`,
     wrong: "That isn't this account's email.",

@@ -71,7 +71,7 @@ describe("the audit log", () => {
     [
       "a page by its name and language",
       { action: "content.save", target: "support@es", old: null, new: { version: 2 } },
-      /Support, Spanish/,
+      /Donation page, Spanish/,
     ],
     [
       "a refund's reason in words",

@@ -408,7 +408,7 @@ describe("a concurrent save", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
-    expect(screen.getByText(/What changes from “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
+    expect(screen.getByText(/Changes between “On the site \(version 2\)” and “Your draft”/)).toBeTruthy();
     // What is on display need not be offered; it is again beside another comparison.
     expect(screen.queryByRole("link", { name: "Compare with theirs" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("alert", { name: "Saved by someone else" }));

@@ -60,7 +60,7 @@ describe("the emails of an order", () => {
     });
     const link = await section.findByRole("link", { name: `Open account: ${receipt.to}` });
     expect(link.getAttribute("href")).toBe(`/admin/users?open=${ids.user}`);
-    expect(section.getByText(/You can resend it once the account has another email address\./)).toBeDefined();
+    expect(section.getByText(/You can resend this email once the account has another address\./)).toBeDefined();
     expect(section.queryByRole("button", { name: "Resend: Receipt" })).toBeNull();
     expect(section.getByText(/The account has another email address now, so you can resend it\./)).toBeDefined();
     expect(section.getByRole("button", { name: "Resend: Refund made" })).toBeDefined();
@@ -81,7 +81,7 @@ describe("the emails of an order", () => {
     const { section } = await openMails({
       listAdminMails: { reply: { mails: [outdated], nextCursor: null, hasSender: true } },
     });
-    expect(await section.findByText(/By the time it was due, it was no longer needed/)).toBeDefined();
+    expect(await section.findByText(/It was no longer needed by the time it was due/)).toBeDefined();
     expect(section.queryByRole("button", { name: /^Resend/ })).toBeNull();
   });
 

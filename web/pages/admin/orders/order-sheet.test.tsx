@@ -262,7 +262,7 @@ describe("asking Stripe", () => {
       failure(409, "$4.99 was paid in Stripe, but this order expects $5.00.", { code: "payment_mismatch" }),
     );
     expect((await sheet.findByRole("alert")).textContent).toBe(
-      "This payment doesn't match the order, so we left the order as it is. $4.99 was paid in Stripe, but this order expects $5.00. Compare the amount, currency and customer in Stripe. If the customer paid by mistake, refund the payment there.",
+      "This payment doesn't match the order, so we left the order as it is. $4.99 was paid in Stripe, but this order expects $5.00. Compare the amount, currency and customer in Stripe. If the customer paid by mistake or the wrong amount, refund the payment there and ask them to order again.",
     );
     const link = sheet.getByRole("link", { name: /Open in Stripe/ });
     expect(link.parentElement?.firstElementChild).toBe(link);

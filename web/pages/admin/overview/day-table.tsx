@@ -6,9 +6,9 @@ import { formatExact, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;
 
-/** The totals, which stay in sight and shade the row behind them: the days are seen to go on. */
+/** The totals, which stay in sight and fade the row behind them: the days are seen to go on. */
 const totalClasses =
-  "sticky bottom-0 bg-sheet py-2.5 shadow-[0_-0.375rem_0.5rem_-0.25rem_var(--hairline),inset_0_1px_var(--edge)]";
+  "sticky bottom-0 bg-sheet py-2.5 shadow-[0_-0.75rem_1rem_0.25rem_var(--sheet),inset_0_1px_var(--edge)]";
 
 /** A chart's figures as a table; each day links to the list of its records. */
 export function DayTable({

@@ -59,9 +59,9 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     openCurrent: "Abrir tu chat actual",
     movableFrom: "Podrás pasar otra vez esta licencia a partir del",
     moved: {
-      from: "Antes estaba en el",
+      from: "Esta licencia estaba antes en el",
       chat: "Pasó a otro chat.",
-      notYou: "¿No fuiste tú? Puedes deshacerlo hasta el",
+      notYou: "¿No fuiste tú? Puedes deshacer el cambio hasta el",
       undo: "Deshacer el cambio",
       undoing: "Deshaciendo…",
       failed: "No funcionó. Inténtalo de nuevo.",
@@ -92,8 +92,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       copyFailed: "Selecciona el código para copiarlo",
       open: `Abrir ${brand.messenger} aquí`,
       openPhone: `Abrir ${brand.messenger}`,
-      openToMove: `O abrir ${brand.messenger} aquí`,
-      sendToMoveHere: "Envía tu mensaje desde el número nuevo y confirma aquí el cambio.",
+      openToMove: `O abre ${brand.messenger} aquí`,
+      sendToMoveHere: "Tu mensaje ya está escrito. Envíalo desde el número nuevo y confirma aquí el cambio.",
       scanToMove: "O escanea este código con el teléfono del número nuevo.",
       until: "Tu código sirve hasta el",
       unsent: (hours) =>
@@ -248,10 +248,10 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     rulesLead: "El motivo es uno de estos:",
     rules: [
       "El plazo de reembolso terminó.",
-      "Ya recibiste un reembolso, o este número tuvo uno en los últimos 12 meses.",
-      "Tu banco está revisando este pago: hay una disputa.",
+      "Ya recibiste un reembolso, o ya hubo uno para este número en los últimos 12 meses.",
+      "Hay una disputa por este pago y tu banco la está revisando.",
     ],
-    terms: "Los reembolsos en nuestros términos",
+    terms: "Lee las condiciones de reembolso",
     contact: "Escríbenos",
   },
 
@@ -382,7 +382,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     deletion: {
       heading: "Elimina tu cuenta",
-      text: "Tus licencias terminan con ella. Esto no se puede deshacer.",
+      text: "También pierdes tus licencias. Esto no se puede deshacer.",
       action: "Eliminar cuenta",
       title: "¿Eliminar tu cuenta?",
       consequences: (lines) => [

@@ -17,7 +17,7 @@ export const linkWords: WordsOf<"links"> = {
     submitNew: "Enviarme otro enlace",
     tooMany:
       "Pediste demasiados enlaces. Revisa tu bandeja de entrada y la carpeta de spam, y usa el enlace más reciente.",
-    submitIn: (time) => `Espera ${time} para pedir otro`,
+    submitIn: (time) => `Podrás pedir otro en ${time} min`,
     busy: "Enviando...",
     back: "Volver al inicio de sesión",
     sentHeading: "Revisa tu correo",
@@ -82,8 +82,8 @@ export const linkWords: WordsOf<"links"> = {
       "Ya iniciaste sesión en tu cuenta nueva. Cerramos la anterior, que no tenía compras y nunca se confirmó. Su contraseña ya no sirve.",
   },
   withoutPassword: {
-    heading: "Ya tienes la sesión abierta",
-    text: "Confirmaste tu correo. Por tu seguridad, la contraseña que se creó antes ya no sirve: elige otra.",
+    heading: "Ya iniciaste sesión",
+    text: "Confirmaste tu correo. Por tu seguridad, anulamos la contraseña anterior. Elige una nueva.",
     choosePassword: "Elegir una nueva contraseña",
   },
   confirmAddress: {
@@ -111,7 +111,7 @@ export const linkWords: WordsOf<"links"> = {
   },
   undoChange: {
     title: "Deshacer un cambio",
-    heading: "¿Cambiaste tú tu correo o tu contraseña?",
+    heading: "¿Cambiaste tu correo o tu contraseña?",
     text: "Si no fuiste tú, deshaz el cambio ahora. Tu correo vuelve a ser el de antes y se cierra la sesión en todos los dispositivos. Después eliges una nueva contraseña.",
     ifYours: "Si el cambio lo hiciste tú, solo cierra esta página.",
     submit: "Deshacer el cambio",

@@ -39,7 +39,7 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     heldUntil: (price) => `Te guardamos el precio de ${price} hasta el`,
     price: "Precio",
     priceFirst: "Lo verás antes de pagar",
-    help: "¿Algo no está claro?",
+    help: "¿Tienes alguna duda?",
     signInHeading: "Inicia sesión para pagar",
     signInText: "Usa el correo de tu compra. Después prueba con la misma tarjeta o con otra.",
     forgot: "¿Olvidaste tu contraseña? Puedes cambiarla en la página siguiente.",

@@ -43,9 +43,9 @@ export const receiptWords: WordsOf<"receipt"> = {
 
   uses: {
     heading: "Para qué sirve este recibo",
-    proof: "Es el comprobante de tu pago y tus reembolsos.",
+    proof: "Es el comprobante de tu pago y de cualquier reembolso.",
     business: "Sirve para gastos e impuestos, con los datos de tu empresa.",
-    businessLater: "Para gastos e impuestos, agrega primero los datos de tu empresa.",
+    businessLater: "Para tu contabilidad, agrega primero los datos de tu empresa.",
     always: "No se pierde: ábrelo de nuevo desde tu panel.",
   },
 

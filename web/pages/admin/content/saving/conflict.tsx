@@ -57,14 +57,14 @@ export function Conflict({
             </Link>
           </Choice>
         )}
-        <Choice about={takeAbout}>
-          <Button size="small" look="danger" onClick={() => setConfirming("theirs")}>
-            {words.take}
-          </Button>
-        </Choice>
         <Choice about={overwriteAbout}>
           <Button size="small" look="secondary" disabled={!canSave} onClick={() => setConfirming("mine")}>
             {words.overwrite}
+          </Button>
+        </Choice>
+        <Choice about={takeAbout}>
+          <Button size="small" look="danger" onClick={() => setConfirming("theirs")}>
+            {words.take}
           </Button>
         </Choice>
       </ul>

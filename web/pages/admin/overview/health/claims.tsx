@@ -16,7 +16,7 @@ const millisecondsPerDay = 86_400_000;
  */
 function describeRefund(since: string, checkedAt: string): string {
   const dueAt = new Date(Date.parse(since) + claimDays * millisecondsPerDay).toISOString();
-  return (dueAt > checkedAt ? words.refundedOn : words.refundDue)(timeText(dueAt));
+  return (dueAt > checkedAt ? words.refundedOn : words.refundDue)(timeText(dueAt, "zone"));
 }
 
 /** Paid orders that wait for a number held by another customer. `checkedAt`: the time of the reply. */

@@ -59,7 +59,7 @@ function OneDispute({ dispute, checkedAt }: { readonly dispute: Dispute; readonl
       <p>{textOf(words.reasons, reason) ?? words.otherReason(reason)}</p>
       {needsResponse && respondBy !== null && (
         <p className="font-semibold text-stamp">
-          {words.respondBy} <When at={respondBy} />{" "}
+          {words.respondBy} <When at={respondBy} look="zone" />{" "}
           <span className="whitespace-nowrap">· {remainingTime(respondBy, checkedAt)}</span>
         </p>
       )}

@@ -163,7 +163,7 @@ describe("the open problems", () => {
     const user = openOverview();
     expect(
       await screen.findByText(
-        /If you do nothing, we refund this waiting order automatically on Nov 23, 2026, 10:05.AM\.$/,
+        /If you do nothing, we refund this waiting order automatically on Nov 23, 2026, 10:05.AM UTC\.$/,
       ),
     ).toBeDefined();
     expect(await addressOf(/^All orders for this number$/)).toBe(`/admin/orders?search=${claim?.phone}`);
