@@ -1,14 +1,18 @@
 import { Link } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { classes } from "#web/ui/classes.ts";
 import { type Chart, isMoney, sumOf } from "./chart.ts";
 import type { Day } from "./health/list-links.ts";
 import { formatExact, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;
 
-/** The totals, which stay in sight and fade the row behind them: the days are seen to go on. */
-const totalClasses =
-  "sticky bottom-0 bg-sheet py-2.5 shadow-[0_-0.75rem_1rem_0.25rem_var(--sheet),inset_0_1px_var(--edge)]";
+/** The totals, which stay in sight. The row above them fades, so that the days are seen to go on. */
+const totalClasses = classes(
+  "sticky bottom-0 bg-sheet py-2.5 shadow-[inset_0_1px_var(--edge)]",
+  "before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6",
+  "before:bg-linear-to-t before:from-sheet before:to-transparent",
+);
 
 /** A chart's figures as a table; each day links to the list of its records. */
 export function DayTable({
@@ -46,7 +50,8 @@ export function DayTable({
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* Blank below the last day, which would fade too. */}
+        <tbody className="[&>tr:last-child>*]:pb-6">
           {[...days].reverse().map((day) => (
             <tr key={day.date} className="border-b border-hairline">
               <th scope="row" className="py-1 pr-3 font-normal whitespace-nowrap">
