@@ -8,7 +8,8 @@ import { operationOf } from "./operation.ts";
 /** The API's version; the major number changes with breaking changes. */
 const version = "1.0.0";
 
-const description = `* A path follows the address of the site. If that is \`https://shop.example\`, call \`GET https://shop.example/api/pricing\`.
+const description = `* Add each path to the address of the site: on \`https://shop.example\`, \`GET /api/pricing\` is
+  \`GET https://shop.example/api/pricing\`.
 * Calls for a person who is signed in send \`Authorization: Bearer\`, followed by the \`token\` that signing in returns.
   An assistant sends its key, which an admin added, in the same header.
 * Requests and replies are JSON. A request with a field that is not described here is rejected.
@@ -17,10 +18,10 @@ const description = `* A path follows the address of the site. If that is \`http
 * Amounts are whole numbers of the currency's minor unit. Times are UTC, as \`2026-11-21T09:41:00.000Z\`.
 * IDs sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
 * Lists return the newest entries first. For the next page, send its \`nextCursor\` as \`cursor\`.
-* Every call checks the account as it is now: a token ends when the password changes, and a new role applies at once.
+* Every call checks the account's current state: changing the password ends its tokens, and a new role applies at once.
 * A response without a \`code\` comes from the gateway in front of the API, not from the API itself.
-* The gateway answers 401 or 403 if the call went to the API directly and not through the site, 404 for an unknown path, 413 for a request that is far too large,
-  429 for far too many calls at once, 500 or 503 if the API is down.`;
+* The gateway answers 401 or 403 if a call bypasses the site, 404 for an unknown path, 413 for a request that is far too
+  large, 429 for far too many calls at once, and 500 or 503 if the API is down.`;
 
 /** The contract as an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(): { readonly openapi: string } & Json {

@@ -91,7 +91,7 @@ export const linkWords = {
   },
   withoutPassword: {
     heading: "You’re signed in",
-    text: "Your email is now confirmed. Someone else could have set the old password before that, so for your safety it no longer works.",
+    text: "Your email is now confirmed. The old password was set before that, possibly by someone else, so for your safety it no longer works.",
     choosePassword: "Choose a new password",
   },
   confirmAddress: {

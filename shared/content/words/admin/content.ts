@@ -183,8 +183,8 @@ export const contentWords = {
     overwrite: "Overwrite their version",
     overwriting: "Saving …",
     overwriteTitle: "Overwrite their version?",
-    overwriteAbout: (version: number, who: string) =>
-      `Your draft replaces version ${version} by ${who} on the site. You can restore that version later.`,
+    overwriteAbout: (version: number) =>
+      `Your draft goes on the site instead of version ${version}. You can restore that version later.`,
     failed: "We couldn't save the content. Please try again.",
     cancel: "Cancel",
   },

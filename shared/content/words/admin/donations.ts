@@ -91,7 +91,8 @@ export const donationWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about: "Sync with Stripe reads the payment and updates the donation. It doesn't move money.",
+    about:
+      "If the donor has paid, sync with Stripe: that reads the payment and updates the donation. It doesn't move money.",
     failed: "We couldn't sync this donation with Stripe. Nothing changed.",
     complete: "The donation is now complete.",
     canceled: "The donation is now canceled, because its payment was canceled in Stripe.",

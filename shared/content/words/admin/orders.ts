@@ -58,7 +58,7 @@ export const orderWords = {
       problem: "Last payment error",
     },
     license: {
-      none: "None. The order isn't paid.",
+      none: "None. The order isn't complete.",
       active: "Active. The assistant answers this number.",
       claimed: "The order is paid, but another account holds this number. This license starts when that one ends.",
       suspended: "Suspended while the payment is disputed.",

@@ -192,7 +192,7 @@ export const overviewWords = {
     claims: {
       heading: "Paid orders with a number conflict",
       about:
-        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the other customer's order.",
+        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the order of the one it doesn't belong to.",
       /** `date`: when the shop refunds the order. */
       refundedOn: (date: string) => `If you do nothing, we refund this waiting order automatically on ${date}.`,
       refundDue: (date: string) =>
@@ -211,7 +211,7 @@ export const overviewWords = {
           : count < 100
             ? `We couldn't send ${count} emails after several attempts.`
             : "We couldn't send 100 or more emails after several attempts.",
-      failedHelp: "Once the cause is fixed, you can resend each one.",
+      failedHelp: "Once the cause is fixed, you can resend them.",
       show: "View emails",
       title: "Failed emails",
     },

@@ -420,7 +420,7 @@ describe("a concurrent save", () => {
     const { api, user } = await saveIntoConflict(storedAs(3));
     await press(user, "Overwrite their version");
     const dialog = within(screen.getByRole("dialog", { name: "Overwrite their version?" }));
-    expect(dialog.getByText(/replaces version 2 by bea@everline\.example/)).toBeTruthy();
+    expect(dialog.getByText(/goes on the site instead of version 2\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toHaveLength(1);
     await user.click(dialog.getByRole("button", { name: "Overwrite their version" }));
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();

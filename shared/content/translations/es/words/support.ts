@@ -32,7 +32,7 @@ export const supportWords: WordsOf<"support"> = {
     drop: "O suéltala aquí.",
     limit: "Máximo 5 MB.",
     opening: "Abriendo tu foto...",
-    ready: "Tu foto está lista. Acércala y luego arrástrala o mueve los controles hasta que quede bien.",
+    ready: "Tu foto está lista. Arrástrala o mueve los controles hasta que quede bien. Acércala para moverla más.",
     kept: "Tu foto está lista.",
     zoom: "Acercar",
     across: "Izquierda y derecha",

@@ -29,7 +29,7 @@ export function Conflict({
   const showsTheirs = address.view === "difference" && address.comparison === "published";
   const [confirming, setConfirming] = useState<"theirs" | "mine">();
   const takeAbout = words.takeAbout(theirs.version);
-  const overwriteAbout = words.overwriteAbout(theirs.version, theirs.savedBy ?? words.someoneElse);
+  const overwriteAbout = words.overwriteAbout(theirs.version);
   return (
     <section
       ref={section}
