@@ -180,39 +180,29 @@ export function followsReader(kind: MailKind): boolean {
   return !boundToAddress.has(kind);
 }
 
+/** What decides whether a mail may be sent again. */
+interface MailFate {
+  readonly kind: MailKind;
+  readonly state: MailState;
+  readonly droppedBecause?: DropReason | undefined;
+}
+
+/** Whether a mail was stopped by an address that takes none, and can be sent again to another one of its account. */
+export function isForNewAddress({ kind, state, droppedBecause }: MailFate): boolean {
+  const isStopped = state === "bounced" || (state === "dropped" && droppedBecause === "suppressed");
+  return isStopped && followsReader(kind);
+}
+
 /**
  * Whether an admin may send a mail again. One whose link has reached its reader is asked for anew by the reader. One to
  * an address that takes no mail may reach the reader at another address. One that no longer applied when it was due,
  * or whose reader wants none or has deleted the account, would be dropped again.
  */
-export function canBeSentAgain({
-  kind,
-  state,
-  droppedBecause,
-}: {
-  readonly kind: MailKind;
-  readonly state: MailState;
-  readonly droppedBecause?: DropReason | undefined;
-}): boolean {
-  if (state === "dropped") {
-    return droppedBecause === "no_sender" || (droppedBecause === "suppressed" && followsReader(kind));
-  }
+export function canBeSentAgain(mail: MailFate): boolean {
+  const { kind, state, droppedBecause } = mail;
+  if (state === "dropped" && droppedBecause === "no_sender") return true;
   if (state === "sent" || state === "delivered") return !linkMails.has(kind);
-  if (state === "bounced") return followsReader(kind);
-  return state === "failed" || state === "rejected";
-}
-
-/** Whether a mail was stopped by an address that takes none, and can be sent again to another one of its account. */
-export function isForNewAddress({
-  kind,
-  state,
-  droppedBecause,
-}: {
-  readonly kind: MailKind;
-  readonly state: MailState;
-  readonly droppedBecause?: DropReason | undefined;
-}): boolean {
-  return followsReader(kind) && (state === "bounced" || droppedBecause === "suppressed");
+  return state === "failed" || state === "rejected" || isForNewAddress(mail);
 }
 
 /** How long a mail's row is kept, in days: as long as a bank may ask about a payment. */
