@@ -42,16 +42,27 @@ export class Camera {
     this.#frames.push({ file, seconds });
   }
 
+  /** Scrolls at once, without a frame, until the element's top is `offset` CSS pixels below the window's. */
+  async moveTo(target: Locator, offset = 96): Promise<void> {
+    const top = await this.#topOf(target);
+    await this.#page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top - offset);
+  }
+
   /** Scrolls smoothly, within `seconds`, until the element's top is `offset` CSS pixels below the window's. */
   async glideTo(target: Locator, seconds: number, offset = 96): Promise<void> {
     const startY = await this.#page.evaluate(() => window.scrollY);
-    const top = await target.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const top = await this.#topOf(target);
     const count = Math.round(seconds * framesPerSecond);
     for (let frame = 1; frame <= count; frame += 1) {
       const y = startY + (top - offset - startY) * ease(frame / count);
       await this.#page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
       await this.hold(frameSeconds);
     }
+  }
+
+  /** Returns the distance of the element's top from the page's, in CSS pixels. */
+  #topOf(target: Locator): Promise<number> {
+    return target.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   }
 
   /** Types into a field, and captures a frame after every two characters. */

@@ -18,13 +18,16 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   const buyer = { ...newBuyer(), email: "ada@everline.example", typedNumber: "2025550171" };
 
   await mockCopyWithoutPrices(page);
+  // Starts with a chat: the film is opened from the top of the page, which the viewer has just seen.
   await page.goto("/", { waitUntil: "networkidle" });
-  await page.getByRole("progressbar").waitFor();
+  const [, secondQuestion = ""] = landing.useCases.categories[0]?.examples ?? [];
+  const questions = page.getByRole("tabpanel").filter({ hasText: secondQuestion });
+  await camera.moveTo(questions);
   startScene("hello");
   await camera.hold(3);
   startScene("ask");
-  await camera.glideTo(page.getByRole("heading", { name: landing.useCases.heading }), 1.6);
-  await camera.hold(3);
+  await camera.press(questions.getByRole("button", { name: secondQuestion }));
+  await camera.hold(3.4);
 
   await page.goto("/checkout");
   startScene("account");

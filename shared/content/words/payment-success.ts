@@ -77,7 +77,7 @@ export const paymentSuccessWords = {
     date: "Ordered",
     stamp: "Paid once",
     /** Instead of `number`, for anyone but the owner. */
-    complete: "One line, for life.",
+    complete: "Paid once, good for life.",
     number: (number: number) => `License ${numberedLicense(number)}`,
     /** In the place of `number` until the payment. */
     numberLater: "You’ll get a license number once you’ve paid.",

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { TextWithEmail } from "../../form/email-address.tsx";
 import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { callLink } from "../../links/call-link.ts";
@@ -46,7 +47,9 @@ export function ConfirmAddress({
   return (
     // A mail that could not be sent looks like one that came back.
     <Notice look={outcome === undefined ? "plain" : outcome === "sent" ? "success" : "warning"}>
-      <p className="wrap-anywhere">{text ?? words.text(user.email)}</p>
+      <p className="wrap-anywhere">
+        <TextWithEmail text={text ?? words.text(user.email)} email={user.email} />
+      </p>
       <div className="flex flex-wrap gap-x-5">
         {outcome !== "sent" && (
           <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>

@@ -41,6 +41,7 @@ export default function Audit() {
         nameOf={({ action, at }) => words.nameOf(timeText(at), actionWords(action))}
         address={address}
         searchPlaceholder={words.search}
+        filteredDate={words.columns.at}
         filters={[{ name: "action", label: words.filter, options: actions }]}
         failed={words.failed}
         empty={words.empty}

@@ -1,4 +1,5 @@
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
+import { EmailAddress } from "#web/form/email-address.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
@@ -31,9 +32,13 @@ export const columns: readonly Column<Entry>[] = [
   },
   {
     id: "by",
-    phone: { place: "detail", cell: authorOf },
+    phone: { place: "detail", cell: (entry) => <EmailAddress email={authorOf(entry)} /> },
     title: words.columns.by,
-    cell: (entry) => <span className="inline-block max-w-52 min-w-40 wrap-anywhere">{authorOf(entry)}</span>,
+    cell: (entry) => (
+      <span className="inline-block max-w-52 min-w-40">
+        <EmailAddress email={authorOf(entry)} />
+      </span>
+    ),
     csv: ({ by }) => by.email,
   },
   {

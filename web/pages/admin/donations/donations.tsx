@@ -45,6 +45,7 @@ export default function Donations() {
         nameOf={({ name, amountCents, currency }) => `${formatMoney(amountCents, currency)}, ${name}`}
         address={address}
         searchPlaceholder={words.search}
+        filteredDate={words.columns.createdAt}
         filters={filters}
         failed={words.failed}
         empty={words.empty}

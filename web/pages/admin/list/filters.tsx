@@ -23,7 +23,7 @@ export interface Filter {
 export function Filters({
   address,
   searchPlaceholder,
-  hasDayFilters,
+  filteredDate,
   isSortable,
   filters,
   actions,
@@ -31,7 +31,8 @@ export function Filters({
   readonly address: ListAddress;
   /** The placeholder of the search field; absent if the list has none. */
   readonly searchPlaceholder?: string | undefined;
-  readonly hasDayFilters: boolean;
+  /** The title of the date that the day filters apply to; absent if the list has none. */
+  readonly filteredDate: string | undefined;
   /** Whether the list can be sorted. A table does that by a click on a heading, which a phone's list does not have. */
   readonly isSortable: boolean;
   readonly filters: readonly Filter[];
@@ -43,7 +44,7 @@ export function Filters({
   const isNarrow = useIsNarrow();
   const daysHelpId = useId();
   const controlsId = useId();
-  const canFold = isNarrow && (filters.length > 0 || hasDayFilters || isSortable);
+  const canFold = isNarrow && (filters.length > 0 || filteredDate !== undefined || isSortable);
   const setCount = countFilters(address);
   // Clearing all filters remounts the search field, which also discards text not searched for yet.
   const search = searchPlaceholder !== undefined && (
@@ -54,10 +55,16 @@ export function Filters({
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} address={address} />
       ))}
-      {hasDayFilters && (
+      {filteredDate !== undefined && (
         <div className="flex max-md:grow gap-3">
           {(["from", "to"] as const).map((name) => (
-            <DayFilter key={name} name={name} label={words[name]} address={address} describedBy={daysHelpId} />
+            <DayFilter
+              key={name}
+              name={name}
+              label={words[name](filteredDate)}
+              address={address}
+              describedBy={daysHelpId}
+            />
           ))}
         </div>
       )}

@@ -120,7 +120,7 @@ describe("the filters of a list", () => {
   it("are both applied when two are set in quick succession", async () => {
     openList();
     await findRow(1);
-    const [status, from] = [screen.getByRole("combobox", { name: "Status" }), screen.getByLabelText("From")];
+    const [status, from] = [screen.getByRole("combobox", { name: "Status" }), screen.getByLabelText("Created from")];
     fireEvent.change(status, { target: { value: "complete" } });
     fireEvent.change(from, { target: { value: "2026-11-01" } });
     await waitFor(() => expect(address()).toBe("/admin/orders?status=complete&from=2026-11-01"));

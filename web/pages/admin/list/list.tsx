@@ -31,7 +31,7 @@ export function List<Row>({
   address,
   searchPlaceholder,
   searchHelp = searchPlaceholder,
-  hasDayFilters = true,
+  filteredDate,
   filters = [],
   failed,
   empty,
@@ -50,8 +50,8 @@ export function List<Row>({
   readonly searchPlaceholder?: string;
   /** What can be searched for in full, for a search without results. */
   readonly searchHelp?: string | undefined;
-  /** Whether the list has day filters. */
-  readonly hasDayFilters?: boolean;
+  /** The title of the date that can be filtered by days. Absent: no day filters. */
+  readonly filteredDate?: string;
   readonly filters?: readonly Filter[];
   /** The fallback error message. */
   readonly failed: string;
@@ -125,7 +125,7 @@ export function List<Row>({
       <Filters
         address={address}
         searchPlaceholder={searchPlaceholder}
-        hasDayFilters={hasDayFilters}
+        filteredDate={filteredDate}
         isSortable={columns.some(({ isSortColumn }) => isSortColumn === true)}
         filters={filters}
         actions={

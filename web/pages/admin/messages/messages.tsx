@@ -49,7 +49,6 @@ export default function Messages() {
         address={address}
         searchPlaceholder={words.search}
         searchHelp={words.searchHelp}
-        hasDayFilters={false}
         filters={filters}
         failed={words.failed}
         empty={words.empty}

@@ -50,6 +50,7 @@ export default function Orders() {
         address={address}
         searchPlaceholder={words.search}
         searchHelp={words.searchHelp}
+        filteredDate={words.columns.createdAt}
         filters={filters}
         failed={words.failed}
         empty={words.empty}

@@ -89,12 +89,7 @@ export function KnownField({
           className={fieldClasses}
         />
       )}
-      {isRegions && (
-        <>
-          <RegionsMeaning text={text} countries={countries} />
-          <RegionRuleGuide />
-        </>
-      )}
+      {isRegions && <RegionsMeaning text={text} countries={countries} />}
       {text.trim() !== defaultInput && (
         <Button
           look="quiet"
@@ -105,6 +100,7 @@ export function KnownField({
           {words.toDefault}
         </Button>
       )}
+      {isRegions && <RegionRuleGuide />}
     </div>
   );
 }

@@ -39,6 +39,7 @@ export default function Users() {
         address={address}
         searchPlaceholder={words.search}
         searchHelp={words.searchHelp}
+        filteredDate={words.columns.createdAt}
         filters={filters}
         failed={words.failed}
         empty={words.empty}
