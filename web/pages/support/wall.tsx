@@ -54,7 +54,7 @@ export function CommunityWall({
             {state === "loading" && entries === undefined && <BlankLines label={words.loading} />}
             {entries?.length === 0 && (
               <div className="book-message">
-                <p lang={language} className="font-display text-title">
+                <p lang={language} className="font-display text-title leading-(--line) text-balance">
                   {content.empty}
                 </p>
                 {onWrite && (
