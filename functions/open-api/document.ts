@@ -8,10 +8,9 @@ import { operationOf } from "./operation.ts";
 /** The API's version; the major number changes with breaking changes. */
 const version = "1.0.0";
 
-const description = `* Add each path to the address of the site: on \`https://shop.example\`, \`GET /api/pricing\` is
-  \`GET https://shop.example/api/pricing\`.
-* Calls for a person who is signed in send \`Authorization: Bearer\`, followed by the \`token\` that signing in returns.
-  An assistant sends its key, which an admin added, in the same header.
+const description = `* Paths are relative to the site's address: \`GET /api/pricing\` means \`GET https://shop.example/api/pricing\`.
+* To call as a person, send \`Authorization: Bearer <token>\`. Signing in returns the \`token\`.
+  An assistant sends its API key, which an admin creates, in the same header.
 * Requests and replies are JSON. A request with a field that is not described here is rejected.
 * An error is \`{ "message", "code" }\`: show the message to people, and branch on the code.
   The code \`invalid\` comes with \`issues\`, one per field.
@@ -20,7 +19,7 @@ const description = `* Add each path to the address of the site: on \`https://sh
 * Lists return the newest entries first. For the next page, send its \`nextCursor\` as \`cursor\`.
 * Every call checks the account's current state: changing the password ends its tokens, and a new role applies at once.
 * A response without a \`code\` comes from the gateway in front of the API, not from the API itself.
-* The gateway answers 401 or 403 if a call bypasses the site, 404 for an unknown path, 413 for a request that is far too
+* The gateway answers 401 or 403 to a call that goes to its own address instead of the site's, 404 for an unknown path, 413 for a request that is far too
   large, 429 for far too many calls at once, and 500 or 503 if the API is down.`;
 
 /** The contract as an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1.html */

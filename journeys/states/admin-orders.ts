@@ -126,7 +126,9 @@ export const adminOrdersStates: readonly PageState[] = [
     mockResponses: {
       ...orderResponses,
       getAdminOrder: {
-        reply: { order: { ...eventfulOrder, status: "pending", lineState: "none", refundedCents: 0, paidAt: null } },
+        reply: {
+          order: { ...eventfulOrder, status: "pending", lineState: "none", refundedCents: 0, paidAt: null, chat: null },
+        },
       },
       resolveAdminOrder: {
         status: 409,

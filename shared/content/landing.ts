@@ -353,7 +353,7 @@ export const landing = {
         text: `Call it ${brand.name}, or whatever you like.`,
       },
       { title: "Send a first message", text: "“Hello” will do. A question is better." },
-      { title: "Enjoy your assistant", text: "Ask, correct, ask again. It remembers." },
+      { title: "Enjoy your assistant", text: "Ask, then ask again. It remembers." },
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,

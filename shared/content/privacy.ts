@@ -49,7 +49,9 @@ export const privacyContent: DocumentContent = {
     },
     {
       heading: "Who sees what",
-      paragraphs: ["Each of these sees only what it needs. Other companies follow their own privacy policies."],
+      paragraphs: [
+        "Each of these sees only what it needs. The companies among them have privacy policies of their own.",
+      ],
       bullets: [
         "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. That record names you only by an ID.",
         "Human specialists: any question you ask us to pass on.",
@@ -77,10 +79,10 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
         "Your sign-ins: until you sign out or end them on your dashboard, or after seven days without a visit. We don’t store your IP address with them.",
-        "Your usual connection: a one-way code of your account and IP address, for 30 days after you sign in. It lets us block someone who is guessing your password without locking you out.",
-        "Your devices: a one-way code of your account, device and place, for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
-        "Links we email you: for up to 30 days, we keep the email address we sent a link to, but not the link.",
-        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count attempts, with a one-way code in place of the IP address, the email address or the account.",
+        "Your usual connection: a one-way code made from your account and IP address, kept for 30 days after you sign in. It lets us block someone who is guessing your password without locking you out.",
+        "Your devices: a one-way code made from your account, device and place, kept for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
+        "Links we email you: up to 30 days. We keep the email address we sent a link to, but never the link itself.",
+        "Attempt counts: a few days. We count attempts to stop people from guessing passwords or testing stolen cards. The counts have a one-way code in place of the IP address, email address or account.",
         "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from a backup, we delete that data again.",
       ],
     },

@@ -27,6 +27,7 @@ import { paymentSuccessWords } from "../words/payment-success.ts";
 import { receiptWords } from "../words/receipt.ts";
 import { shellWords } from "../words/shell.ts";
 import { supportWords } from "../words/support.ts";
+import { trialWords } from "../words/trial.ts";
 import * as spanishFilm from "./es/film.ts";
 import { copy as landing } from "./es/landing.ts";
 import { checkoutWords as checkoutInSpanish } from "./es/words/checkout.ts";
@@ -54,6 +55,7 @@ const english: Words = {
   receipt: receiptWords,
   shell: shellWords,
   support: supportWords,
+  trial: trialWords,
 };
 const namespaces = Object.keys(english).filter((name): name is Namespace => name in english);
 

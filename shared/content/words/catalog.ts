@@ -19,6 +19,7 @@ import type { paymentSuccessWords } from "./payment-success.ts";
 import type { receiptWords } from "./receipt.ts";
 import type { shellWords } from "./shell.ts";
 import type { supportWords } from "./support.ts";
+import type { trialWords } from "./trial.ts";
 
 /**
  * The type of one namespace's words in any language: the keys of the English words, tuples of the same length, and
@@ -52,6 +53,7 @@ interface English {
   readonly receipt: typeof receiptWords;
   readonly shell: typeof shellWords;
   readonly support: typeof supportWords;
+  readonly trial: typeof trialWords;
 }
 
 export type Namespace = keyof English;
@@ -64,7 +66,7 @@ export type WordsOf<Name extends Namespace> = Words[Name];
 
 /** What the landing page shows. A visitor who comes to it in another language than English waits for no other words. */
 export interface FirstTranslation {
-  readonly words: Pick<Words, "chat" | "failures" | "landing" | "shell">;
+  readonly words: Pick<Words, "chat" | "failures" | "landing" | "shell" | "trial">;
 }
 
 /**

@@ -49,7 +49,7 @@ export const shellWords = {
   close: "Close",
   errorTitle: "Unexpected Application Error!",
   errorUnknown: "Unknown error",
-  errorText: "This page stopped working. Your purchases are safe. Reloading often helps.",
+  errorText: "This page stopped working. Your purchases are safe.",
   errorAgain: "Reload the page",
   errorBack: "Back to the home page",
 } as const;

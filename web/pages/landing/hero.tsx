@@ -42,7 +42,7 @@ export function Hero({
           </h1>
           <div className="hero-lead max-w-132 text-lead text-ink-soft">
             <p>{description}</p>
-            {hasCompleteOrder && <p>{words.ownerReady}</p>}
+            {hasCompleteOrder !== undefined && <p>{hasCompleteOrder ? words.ownerReady : words.signedIn}</p>}
           </div>
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
@@ -59,7 +59,7 @@ export function Hero({
             </div>
             {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
             <p className="min-h-[2lh] text-small text-ink-soft @min-[25rem]:min-h-[1lh]">
-              {!hasCompleteOrder && terms}{" "}
+              {hasCompleteOrder ? content.pricing.upgrades : terms}{" "}
               {claimed === undefined
                 ? pending && <NumberPlaceholder className="inline-block h-[1em] w-36 align-middle" />
                 : !hasCompleteOrder &&

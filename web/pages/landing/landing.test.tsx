@@ -122,7 +122,7 @@ describe("a signed-in user", () => {
     await main().findAllByText("$9");
     expect(screen.queryByRole("button", { name: "TRY FREE" })).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(screen.getByText(/^Your assistant is ready in WhatsApp\./)).toBeDefined();
+    expect(screen.getByText(/^Your assistant is ready in WhatsApp,/)).toBeDefined();
     expect(bodyText()).not.toMatch(/left at|No\. 4,|Create an account/);
   });
 
@@ -131,6 +131,7 @@ describe("a signed-in user", () => {
     expect(resume?.getAttribute("href")).toBe("/checkout");
     expect(screen.getByRole("button", { name: "TRY FREE" })).toBeDefined();
     expect(await screen.findByRole("progressbar")).toBeDefined();
+    expect(screen.getByText(/^You’re one step from your license\./)).toBeDefined();
     expect(bodyText()).toMatch(/licenses left at\s\$9/);
     expect(bodyText()).not.toMatch(/assistant is ready|Create an account/);
   });

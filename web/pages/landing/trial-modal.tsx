@@ -1,5 +1,5 @@
-import { landingWords } from "#shared/content/words/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { trialWords } from "#shared/content/words/trial.ts";
 import { whatsAppChatUrl } from "#shared/domain/assistant.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import type { HeroModalProps } from "./use-modal.ts";
  * what a visitor who clicked TRY FREE wants; the way to the license is the quieter one.
  */
 export function TrialModal({ content: { trial }, number, primaryTarget, onClose }: HeroModalProps) {
-  const words = useWords("landing", landingWords);
+  const words = useWords("trial", trialWords);
   const { close } = useWords("shell", shellWords);
   return (
     <Modal title={trial.title} closeLabel={close} onClose={onClose}>

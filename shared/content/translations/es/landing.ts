@@ -13,7 +13,7 @@ export const copy = {
     badge: "Sin apps nuevas: vive en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
-      "Pregúntale por un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, si te gusta, pagas {price} una vez.",
+      "Pregúntale sobre un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, si te gusta, pagas {price} una vez.",
     chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
@@ -330,7 +330,7 @@ export const copy = {
       {
         question: "¿Cómo se sostiene con un solo pago?",
         answer:
-          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No contamos tus mensajes; solo pedimos un uso razonable.",
+          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes, solo un uso razonable.",
       },
       {
         question: "¿De verdad se paga una sola vez?",
@@ -363,7 +363,7 @@ export const copy = {
     contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
-      { title: "60 s", detail: "o menos casi siempre" },
+      { title: "60 s", detail: "o menos, casi siempre" },
       { title: "24/7", detail: "siempre disponible" },
     ],
   },

@@ -104,7 +104,7 @@ export const contentWords = {
     failed: "We couldn't load the code editor. You can still use the form.",
   },
   difference: {
-    against: "Compare with",
+    against: "Compare your draft with",
     comparisons: { published: "The published text", default: "The built-in text" },
     published: (version: number) => `On the site (version ${version})`,
     draft: "Your draft",

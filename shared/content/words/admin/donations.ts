@@ -58,10 +58,12 @@ export const donationWords = {
   },
   wall: {
     hide: "Hide from the wall",
+    keepOff: "Keep off the wall",
     hiding: "Hiding …",
     show: "Show on the wall",
     showing: "Showing …",
     hidden: "The donation is hidden. Visitors may see the old wall for up to a minute.",
+    keptOff: "The donation will stay off the wall.",
     shown: "The donation is on the wall. Visitors may see the old wall for up to a minute.",
     allowed: "The donation is no longer hidden. It still isn't on the wall, because it's unpaid or refunded.",
     failed: "We couldn't update the wall. Please try again.",
@@ -91,14 +93,13 @@ export const donationWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about:
-      "If the donor has paid, sync with Stripe: that reads the payment and updates the donation. It doesn't move money.",
+    about: "Has the donor paid? Sync with Stripe to read the payment and update the donation. Syncing moves no money.",
     failed: "We couldn't sync this donation with Stripe. Nothing changed.",
     complete: "The donation is now complete.",
     canceled: "The donation is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `This payment doesn't match the donation, so we left the donation as it is. ${problem} Compare the amount, currency and donor in Stripe. If the donor paid by mistake, refund the payment there.`,
+      `The payment doesn't match the donation, so syncing can't complete it. ${problem} Check the payment in Stripe. If the donor paid by mistake, refund it there.`,
   },
 } as const;

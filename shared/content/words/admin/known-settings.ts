@@ -31,7 +31,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
     help: "How many days customers have, after they pay, to refund their own order. In the EEA and the UK, it's at least 14. Enter 0 to turn this off everywhere. Existing orders keep their window.",
   },
   lineMoveDays: {
-    label: "Days between moves",
+    label: "Days until the next move",
     help: "How many days a customer waits before moving a license to another number again. This keeps licenses from being passed around. 0 means no wait.",
   },
   salesRegions: {

@@ -139,14 +139,14 @@ export const orderWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about: "Sync with Stripe reads the payment and updates the order. It doesn't move money.",
+    about: "Has the customer paid? Sync with Stripe to read the payment and update the order. Syncing moves no money.",
     failed: "We couldn't sync this order with Stripe. Nothing changed.",
     complete: "The order is now complete.",
     canceled: "The order is now canceled, because its payment was canceled in Stripe.",
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `This payment doesn't match the order, so we left the order as it is. ${problem} Compare the amount, currency and customer in Stripe. If the customer paid by mistake or the wrong amount, refund the payment there and ask them to order again.`,
+      `The payment doesn't match the order, so syncing can't complete it. ${problem} Refund the payment in Stripe, then ask the customer to order again.`,
   },
   timeline: {
     heading: "History",

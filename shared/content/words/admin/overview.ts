@@ -4,7 +4,7 @@ import { pluralize } from "./pluralize.ts";
 export const overviewWords = {
   figures: {
     about:
-      "Revenue leaves out refunds and disputed amounts. The Orders and Donations lists go by the start date, so their totals can differ slightly.",
+      "Revenue leaves out refunds and disputed amounts. The Orders and Donations lists count by the day an order or donation was started, so their totals can differ slightly.",
     heading: "All time",
     failed: "Unable to load summary metrics.",
     loading: "Loading figures",
@@ -50,7 +50,7 @@ export const overviewWords = {
   },
   compared: {
     heading: "Compared with the previous period",
-    about: (from: string, to: string) => `Compared with ${from} to ${to}. Today isn't over yet.`,
+    about: (from: string, to: string) => `Compared with ${from} to ${to}. Today is still counting.`,
     before: (value: string) => `${value} before`,
     same: "No change",
     revenueCents: "Revenue",
@@ -92,7 +92,7 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(completed, "order", "orders")} completed for ${started} started. An order counts as started when it's placed and as completed when it's paid.`,
+      `${pluralize(started, "order", "orders")} placed, ${completed} paid. Each counts on the day it happened.`,
     average: "Average order",
     averageAbout: "Revenue divided by completed orders.",
     refunds: "Refunded",
@@ -120,8 +120,7 @@ export const overviewWords = {
       heading: "Payments to resolve",
       /** `record`: the order or donation, as one word. */
       why: {
-        not_settled: () =>
-          "The payment succeeded, but the shop hasn't recorded it yet. Sync it with Stripe to complete it.",
+        not_settled: () => "The payment succeeded, but the shop hasn't recorded it yet. Sync with Stripe to record it.",
         mismatch: (record: string) =>
           `The payment doesn't match its ${record}, so we didn't complete it. Check both, then refund the payment in Stripe.`,
         gone: (record: string) => `The ${record} was deleted. Refund the payment in Stripe.`,
@@ -145,7 +144,7 @@ export const overviewWords = {
             ? "The shop missed 1 Stripe event."
             : `The shop missed ${count} Stripe events.`,
       oldest: "The oldest is from",
-      help: "We fetch missed events every ten minutes. They stay on this list until Stripe delivers them, for up to three days. If this keeps happening, check the webhook endpoint in Stripe.",
+      help: "We fetch missed events every ten minutes. An event leaves this list once it arrives, or after three days. If this keeps happening, check the webhook endpoint in Stripe.",
       fetchNow: "Fetch now",
       fetching: "Fetching",
       fetched: (followed: number) => (followed === 1 ? "We fetched 1 event." : `We fetched ${followed} events.`),
@@ -192,7 +191,7 @@ export const overviewWords = {
     claims: {
       heading: "Paid orders with a number conflict",
       about:
-        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the order of the one it doesn't belong to.",
+        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the other one's order.",
       /** `date`: when the shop refunds the order. */
       refundedOn: (date: string) => `If you do nothing, we refund this waiting order automatically on ${date}.`,
       refundDue: (date: string) =>

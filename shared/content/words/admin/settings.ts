@@ -46,6 +46,7 @@ export const settingsWords = {
     },
     regionRules: {
       heading: "How to write a rule",
+      parts: "A prefix, open or closed, the reason if closed, and a date.",
       /** Each with its meaning, and the choices that end its meaning. */
       rules: [
         [
@@ -118,7 +119,7 @@ export const settingsWords = {
     loading: "Loading sales",
     failed: "We couldn't load the number of licenses sold, so there's no preview.",
     invalid: "This is what visitors see now. Fix the fields with errors to preview your changes.",
-    same: "Nothing changes for visitors.",
+    same: "This is what visitors see, before and after you save.",
     changes: "Visitors see these changes as soon as you save.",
     now: "Now",
     after: "Once saved",
@@ -145,7 +146,7 @@ export const settingsWords = {
     theirs: "Theirs (saved)",
     yours: "Yours (not saved)",
     none: "Not set",
-    log: "See their save in the audit log",
+    log: "See what they changed in the audit log",
     keep: "Keep my changes and review",
     keepAbout: "We load their settings and put your changes back in. Nothing is saved until you click Save.",
     load: "Discard mine and use theirs",

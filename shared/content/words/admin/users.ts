@@ -65,7 +65,7 @@ export const userWords = {
     action: "Delete account",
     title: "Delete this account?",
     question: (name: string, email: string) =>
-      `This deletes the account of ${name} (${email}). The email can be used for a new account. You can't undo this, and nothing is refunded.`,
+      `This deletes the account of ${name} (${email}). The email address can then be used for a new account. You can't undo this, and nothing is refunded.`,
     consequences: [
       "Paid orders stay as payment records, without the number, name and email. Their licenses end, and someone else can license the numbers.",
       "Unpaid orders are deleted, and their payments are canceled in Stripe.",

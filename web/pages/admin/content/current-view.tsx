@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useId } from "react";
 import { Link } from "react-router";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import { mailGroupHeadings } from "#shared/content/words/admin/mails.ts";
@@ -83,13 +83,17 @@ function publishedSide(entry: Entry): Side {
 
 /** The draft compared with the published copy or the built-in one. */
 function DraftComparison({ list, entry, address, draft }: CurrentViewProps) {
+  const againstId = useId();
   const before =
     address.comparison === "default"
       ? { name: words.versions.builtIn, value: builtInOf(list, entry) }
       : publishedSide(entry);
   return (
     <section aria-label={words.views.names.difference} className="grid grid-cols-1 gap-3">
-      <nav aria-label={words.difference.against} className="flex flex-wrap gap-2">
+      <nav aria-labelledby={againstId} className="flex flex-wrap items-center gap-2">
+        <span id={againstId} className="text-fine text-ink-soft">
+          {words.difference.against}
+        </span>
         {comparisons.map((comparison) => (
           <Link
             key={comparison}

@@ -11,12 +11,14 @@ const words = donationWords.wall;
 
 /** Hides a donation from the wall, or shows it again. No confirmation, because both are reversible. */
 export function VisibilityButton({
-  donation: { id, hidden },
+  donation: currentDonation,
   onDone,
 }: {
   readonly donation: DonationDetail;
   readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
+  const { id, hidden } = currentDonation;
+  const wasOnWall = isOnWall(currentDonation);
   const [busy, setBusy] = useState(false);
   const refreshDonation = useRefreshDonation();
   const toggle = async () => {
@@ -27,7 +29,13 @@ export function VisibilityButton({
       refreshDonation(donation);
       onDone({
         look: "success",
-        text: donation.hidden ? words.hidden : isOnWall(donation) ? words.shown : words.allowed,
+        text: donation.hidden
+          ? wasOnWall
+            ? words.hidden
+            : words.keptOff
+          : isOnWall(donation)
+            ? words.shown
+            : words.allowed,
       });
     } catch (error) {
       refreshDonation();
@@ -38,7 +46,7 @@ export function VisibilityButton({
   };
   return (
     <Button look="secondary" size="small" busy={busy} onClick={() => void toggle()}>
-      {busy ? (hidden ? words.showing : words.hiding) : hidden ? words.show : words.hide}
+      {busy ? (hidden ? words.showing : words.hiding) : hidden ? words.show : wasOnWall ? words.hide : words.keepOff}
     </Button>
   );
 }

@@ -21,12 +21,15 @@ export interface SyncWords {
 export function SyncWithStripe({
   words,
   status,
+  isNextStep,
   onSync,
   onOutcome,
 }: {
   readonly words: SyncWords;
   /** The current status. */
   readonly status: string;
+  /** Whether it is the filled button: not after a mismatch, when the next step is to look at Stripe. */
+  readonly isNextStep: boolean;
   /** Syncs the record, and returns its new status. Idempotent. */
   readonly onSync: () => Promise<string>;
   /** Called with undefined when a sync starts. */
@@ -52,7 +55,13 @@ export function SyncWithStripe({
   };
   return (
     <>
-      <Button look="secondary" size="small" busy={busy} aria-describedby={aboutId} onClick={() => void sync()}>
+      <Button
+        look={isNextStep ? "primary" : "secondary"}
+        size="small"
+        busy={busy}
+        aria-describedby={aboutId}
+        onClick={() => void sync()}
+      >
         {busy ? words.busy : words.action}
       </Button>
       <p id={aboutId} className="order-last basis-full text-fine text-ink-soft">

@@ -236,7 +236,7 @@ describe("asking Stripe", () => {
   it("names the button in its description, because other buttons are beside it", async () => {
     const { sheet } = await openOrder(pending, {});
     const description = sheet.getByText(
-      "Sync with Stripe reads the payment and updates the order. It doesn't move money.",
+      "Has the customer paid? Sync with Stripe to read the payment and update the order. Syncing moves no money.",
     );
     const button = sheet.getByRole("button", { name: "Sync with Stripe" });
     expect(button.getAttribute("aria-describedby")).toBe(description.id);
@@ -262,7 +262,7 @@ describe("asking Stripe", () => {
       failure(409, "$4.99 was paid in Stripe, but this order expects $5.00.", { code: "payment_mismatch" }),
     );
     expect((await sheet.findByRole("alert")).textContent).toBe(
-      "This payment doesn't match the order, so we left the order as it is. $4.99 was paid in Stripe, but this order expects $5.00. Compare the amount, currency and customer in Stripe. If the customer paid by mistake or the wrong amount, refund the payment there and ask them to order again.",
+      "The payment doesn't match the order, so syncing can't complete it. $4.99 was paid in Stripe, but this order expects $5.00. Refund the payment in Stripe, then ask the customer to order again.",
     );
     const link = sheet.getByRole("link", { name: /Open in Stripe/ });
     expect(link.parentElement?.firstElementChild).toBe(link);

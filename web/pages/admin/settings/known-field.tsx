@@ -109,9 +109,10 @@ export function KnownField({
 function RegionRuleGuide() {
   return (
     <Disclosure summary={words.regionRules.heading}>
+      <p className="pt-1 pb-3 text-fine">{words.regionRules.parts}</p>
       <dl className="grid grid-cols-1 gap-2 text-fine">
         {words.regionRules.rules.map(([rule, meaning, choices]) => (
-          <div key={rule} className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+          <div key={rule} className="grid grid-cols-1 gap-x-4 border-t border-hairline pt-2 md:grid-cols-2">
             <dt className="font-mono wrap-anywhere">{rule}</dt>
             <dd className="text-ink-soft">
               {meaning}

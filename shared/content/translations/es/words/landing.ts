@@ -4,9 +4,8 @@ export const landingWords: WordsOf<"landing"> = {
   loadFailed: "No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.",
   useCases: "Tipos de preguntas",
   askOne: "Preguntas posibles",
-  copied: "Número copiado",
-  copyFailed: "Tu navegador no nos deja copiar. Mantén presionado el número de arriba.",
   again: "Reproducir de nuevo",
-  ownerReady: "Tu asistente está listo en WhatsApp. Tus licencias y recibos están en tu panel.",
+  ownerReady: "Tu asistente está listo en WhatsApp, en el chat de siempre. Tus licencias y recibos están en tu panel.",
+  signedIn: "Estás a un paso de tu licencia. Termina desde tu panel, o prueba antes gratis.",
   soldBy: (seller) => `Vendido por ${seller}.`,
 };

@@ -48,7 +48,7 @@ export const shellWords: WordsOf<"shell"> = {
   close: "Cerrar",
   errorTitle: "¡Error inesperado de la aplicación!",
   errorUnknown: "Error desconocido",
-  errorText: "Esta página dejó de funcionar. Tus compras siguen intactas. Suele bastar con volver a cargarla.",
+  errorText: "Esta página dejó de funcionar. Tus compras siguen intactas.",
   errorAgain: "Volver a cargar la página",
   errorBack: "Volver al inicio",
 };

@@ -117,7 +117,7 @@ describe("the open problems", () => {
     });
     const user = openOverview();
     expect(await screen.findByText(/^The shop missed 4 Stripe events\./)).toBeDefined();
-    expect(screen.getByText(/They stay on this list until Stripe delivers them, for up to three days\./)).toBeDefined();
+    expect(screen.getByText(/An event leaves this list once it arrives, or after three days\./)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Fetch now" }));
     expect(await screen.findByText(/^We fetched 3 events\. 1 event failed\./)).toBeDefined();
   });
