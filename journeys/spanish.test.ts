@@ -110,7 +110,7 @@ describe("a visitor whose browser prefers English", () => {
     await page.getByLabel(spanishCheckout.whatsapp.phone).fill(buyer.typedNumber);
     await page.getByRole("main").locator('button[type="submit"]').click();
     await cardForm(page).getByLabel("Número de tarjeta").fill(cards.good);
-    await cardForm(page).getByLabel("Fecha de caducidad").fill("12 / 34");
+    await cardForm(page).getByLabel("Fecha de vencimiento").fill("12 / 34");
     await cardForm(page).getByLabel("Código de seguridad").fill("123");
     await page.getByRole("dialog").getByRole("button", { name: /US\$5/ }).click();
     await page.waitForURL("**/payment-success?*");

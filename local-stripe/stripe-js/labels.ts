@@ -32,7 +32,7 @@ const SPANISH: FormLabels = {
   card: "Tarjeta",
   bank: "Débito bancario",
   number: "Número de tarjeta",
-  expiry: "Fecha de caducidad",
+  expiry: "Fecha de vencimiento",
   expiryPlaceholder: "MM / AA",
   cvc: "Código de seguridad",
   account: "Cuenta de prueba",

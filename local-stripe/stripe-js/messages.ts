@@ -7,23 +7,23 @@ const ENGLISH: Record<string, string> = {
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** Messages in Spanish, by decline code or code: Stripe.js translates both its own and those of the API. */
+/** Messages in the Spanish of Latin America, by decline code or code: Stripe.js translates both its own and those of the API. */
 const SPANISH: Record<string, string> = {
-  card_declined: "Se ha rechazado tu tarjeta.",
+  card_declined: "Se rechazó tu tarjeta.",
   card_velocity_exceeded:
-    "Se ha rechazado tu tarjeta por hacer intentos repetidos con demasiada frecuencia o por superar su límite.",
+    "Se rechazó tu tarjeta por hacer intentos repetidos con demasiada frecuencia o por superar su límite.",
   insufficient_funds: "Tu tarjeta no tiene fondos suficientes.",
   incorrect_cvc: "El código de seguridad de tu tarjeta es incorrecto.",
-  expired_card: "Tu tarjeta ha caducado.",
-  processing_error: "Se ha producido un error al procesar tu tarjeta. Inténtalo de nuevo dentro de un momento.",
+  expired_card: "Tu tarjeta venció.",
+  processing_error: "Se produjo un error al procesar tu tarjeta. Inténtalo de nuevo dentro de un momento.",
   payment_intent_authentication_failure:
-    "No hemos podido autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.",
+    "No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.",
   incomplete_number: "El número de tu tarjeta está incompleto.",
   invalid_number: "El número de tu tarjeta no es válido.",
-  incomplete_expiry: "La fecha de caducidad de tu tarjeta está incompleta.",
-  invalid_expiry_year_past: "El año de caducidad de tu tarjeta ya ha pasado.",
-  invalid_expiry_month_past: "La fecha de caducidad de tu tarjeta ya ha pasado.",
-  invalid_expiry_year: "El año de caducidad de tu tarjeta no es válido.",
+  incomplete_expiry: "La fecha de vencimiento de tu tarjeta está incompleta.",
+  invalid_expiry_year_past: "El año de vencimiento de tu tarjeta ya pasó.",
+  invalid_expiry_month_past: "La fecha de vencimiento de tu tarjeta ya pasó.",
+  invalid_expiry_year: "El año de vencimiento de tu tarjeta no es válido.",
   incomplete_cvc: "El código de seguridad de tu tarjeta está incompleto.",
 };
 

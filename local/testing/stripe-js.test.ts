@@ -170,7 +170,7 @@ it("speaks the shop's language, and changes it without losing what is typed", as
   await openPaymentForm("usd", { locale: "es-419" });
   await form.getByLabel("Débito bancario").waitFor();
   await form.getByLabel("Número de tarjeta").fill("4242424242424241");
-  expect(await form.getByLabel("Fecha de caducidad").getAttribute("placeholder")).toBe("MM / AA");
+  expect(await form.getByLabel("Fecha de vencimiento").getAttribute("placeholder")).toBe("MM / AA");
   expect(await pay()).toMatchObject({ error: { message: "El número de tu tarjeta no es válido." } });
   await form.getByText("El código de seguridad de tu tarjeta está incompleto.").waitFor();
   await page.evaluate('shop.update({ locale: "en" })');
@@ -178,13 +178,13 @@ it("speaks the shop's language, and changes it without losing what is typed", as
   expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4241");
   await page.evaluate('shop.update({ locale: "es" })');
   await form.getByLabel("Número de tarjeta").fill("4000000000009995");
-  await form.getByLabel("Fecha de caducidad").pressSequentially("1234");
+  await form.getByLabel("Fecha de vencimiento").pressSequentially("1234");
   await form.getByLabel("Código de seguridad").fill("123");
   expect(await pay()).toMatchObject({ error: { message: "Tu tarjeta no tiene fondos suficientes." } });
   await form.getByLabel("Número de tarjeta").fill("4000008400001629");
   const result = pay();
   await page.frameLocator('iframe[title="3D Secure authentication"]').getByRole("button", { name: "Complete" }).click();
-  expect(await result).toMatchObject({ error: { message: "Se ha rechazado tu tarjeta." } });
+  expect(await result).toMatchObject({ error: { message: "Se rechazó tu tarjeta." } });
 });
 
 it("shows validation errors before anything is sent", async () => {

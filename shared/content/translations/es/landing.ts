@@ -14,7 +14,7 @@ export const copy = {
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
       "Pregúntale sobre un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, si te gusta, pagas {price} una vez.",
-    chips: ["Modelos premium", "Respuestas 24/7", "Actualizaciones", "Chats cifrados"],
+    chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Chats cifrados"],
     tryFree: "PRUEBA GRATIS",
     watch: "Ver el video",
     terms: `${fullRefund(writtenRefundDays)}.`,
@@ -22,7 +22,7 @@ export const copy = {
     ticket: "Pago único",
     socialProof: {
       avatars: ["AM", "TK", "LR", "SO"],
-      headline: "4,287+ usuarios",
+      headline: "Más de 4,287 usuarios",
       ratingLabel: "Calificación de 4.9/5",
     },
     chat: [
@@ -49,7 +49,7 @@ export const copy = {
     heading: "Todos los modelos, incluidos",
     subheading: "Todos los modelos premium por {price}, de\u00a0por\u00a0vida",
     models: [
-      { tag: "Cada día", title: "Modelo tipo GPT", description: "Escribir, planear, traducir, decidir." },
+      { tag: "Cada día", title: "Premium tipo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
@@ -133,7 +133,7 @@ export const copy = {
         icon: "lines",
         gradient: "sand",
         title: "Más números",
-        description: "¿Familia, clínica o equipo? Suma otro número en menos de 2 minutos, por {price} cada uno.",
+        description: "¿Familia, clínica o equipo? Suma otro número en menos de 2 minutos. Cada uno cuesta {price}.",
       },
       {
         icon: "lock",
@@ -172,7 +172,7 @@ export const copy = {
       {
         step: "3",
         title: "Habla con una persona",
-        description: "Pídelo y tu pregunta pasa a un especialista.",
+        description: "Solo pídelo. Los especialistas humanos están incluidos.",
       },
     ],
     panel: {
@@ -203,7 +203,7 @@ export const copy = {
       {
         title: "Educación y aprendizaje",
         examples: [
-          "Explícame la entropía como a un niño de 12",
+          "Explícame la entropía como a un niño de 12 años",
           "Ponme a prueba: la Revolución francesa",
           "¿Dónde falla mi demostración?",
         ],
@@ -248,7 +248,7 @@ export const copy = {
         avatar: "AM",
         name: "Amara M.",
         role: "Estudiante de enfermería",
-        quote: "En el autobús le digo un capítulo y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
+        quote: "En el autobús le digo qué capítulo toca y me hace diez preguntas. Al llegar a casa ya sé lo que no sé.",
       },
       {
         avatar: "TK",
@@ -266,7 +266,7 @@ export const copy = {
         avatar: "SO",
         name: "Samuel O.",
         role: "Director de una clínica",
-        quote: "Lo pusimos en el número de la recepción antes de que el café estuviera listo.",
+        quote: "Lo conectamos al número de la recepción en lo que salía el café.",
       },
       {
         avatar: "JH",
@@ -278,7 +278,7 @@ export const copy = {
         avatar: "PD",
         name: "Priya D.",
         role: "Estudiante de doctorado",
-        quote: "Discute mi capítulo de estadística, con cortesía y a cualquier hora.",
+        quote: "Me discute el capítulo de estadística a cualquier hora, y con cortesía.",
       },
     ],
   },
@@ -363,7 +363,7 @@ export const copy = {
     contactCta: "Escribe a nuestro equipo",
     benefits: [
       { title: "3 min", detail: "o menos para conectarte" },
-      { title: "60 s", detail: "o menos, casi siempre" },
+      { title: "60 s", detail: "o menos en casi todas las respuestas" },
       { title: "24/7", detail: "siempre disponible" },
     ],
   },

@@ -4,7 +4,7 @@ export const copy: PaymentCancelledContent = {
   eyebrow: "Pago cancelado",
   title: "No se hizo ningún cargo.",
   description: "Tu pedido está guardado y listo para cuando quieras.",
-  reservation: "Tu precio queda reservado durante 24 horas.",
+  reservation: "Tu precio especial queda reservado por 24 horas.",
   resumeButton: "Continuar mi compra",
   helpButton: "Ir al centro de ayuda",
 };

@@ -61,7 +61,7 @@ export const copy: PaymentSuccessContent = {
       },
       {
         title: "Lo demás está en tu panel",
-        description: "Ahí tienes tu recibo. También puedes pedir ahí el reembolso.",
+        description: "Ahí tienes tu recibo y puedes pedir el reembolso.",
       },
     ],
   },

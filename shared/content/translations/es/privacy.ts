@@ -28,7 +28,7 @@ export const copy: DocumentContent = {
         `Tu ID de ${brand.messenger}: un ID que te asigna ${brand.messenger}. Lo guardamos en cuanto escribes al asistente, para que tu licencia siga siendo tuya aunque un día den tu número a otra persona.`,
         "Nuestros correos: lo que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes.",
         "Tu idioma: el idioma en el que lees el sitio, para escribirte en él.",
-        "Tus donativos: la cantidad y lo que quisiste agregar, como un nombre, un correo, una nota o una foto.",
+        "Tus donativos: el monto y lo que quisiste agregar, como un nombre, un correo, una nota o una foto.",
         "Mensajes del formulario de contacto: lo que escribiste, con el nombre y el correo que diste.",
       ],
     },
@@ -64,14 +64,14 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
         "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
-        "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje del que tratan.",
+        "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje al que se refieren.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
       ],
     },
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Guardamos una parte como código irreversible. Se calcula con tus datos, pero nadie puede recuperarlos a partir del código.",
+        "Algunos de estos datos los guardamos como un código irreversible: se calcula con ellos, pero nadie puede recuperarlos a partir de él.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
@@ -94,7 +94,7 @@ export const copy: DocumentContent = {
     {
       heading: "El muro de la comunidad",
       paragraphs: [
-        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si donas de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
+        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, el monto y el día. Si donas de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
       ],
     },
     {

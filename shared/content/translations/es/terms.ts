@@ -45,15 +45,15 @@ export const copy: DocumentContent = {
     {
       heading: "Más números",
       paragraphs: [
-        "Cada número adicional necesita su propia licencia, al precio vigente. Clonar tu asistente toma menos de 2 minutos.",
+        "Cada número adicional necesita su propia licencia, al precio vigente. Agregarlo toma menos de 2 minutos.",
       ],
     },
     {
       heading: "Uso razonable",
       paragraphs: ["Puedes comprar licencias para ti, tu familia, tu equipo o tu clínica. No se permite:"],
       bullets: [
-        "usarla para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
-        "usarla para enviar spam o acosar a alguien;",
+        "usarlas para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
+        "usarlas para enviar spam o acosar a alguien;",
         "intentar dañar o sobrecargar el servicio, o saltarse sus límites;",
         "revender tu acceso.",
       ],
@@ -73,8 +73,8 @@ export const copy: DocumentContent = {
     {
       heading: "Donativos",
       paragraphs: [
-        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige. Si algo salió mal con un donativo, por ejemplo la cantidad, [escríbenos](/contact).",
-        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con la cantidad. Si donas de forma anónima, solo aparecen la nota y la cantidad. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige. Si algo salió mal con un donativo, por ejemplo el monto, [escríbenos](/contact).",
+        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con el monto. Si donas de forma anónima, solo aparecen la nota y el monto. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {

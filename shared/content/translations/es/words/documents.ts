@@ -4,7 +4,7 @@ import { brand } from "#shared/domain/brand.ts";
 export const documentsWords: WordsOf<"documents"> = {
   contents: "En esta página",
   section: (number, heading) => `${number}. ${heading}`,
-  runBy: (seller) => `${brand.name} está a cargo de ${seller}. Es quien te habla en esta página.`,
+  runBy: (seller) => `${brand.name} está a cargo de ${seller}, que es el “nosotros” de esta página.`,
 
   help: {
     title: "Centro de ayuda",

@@ -37,9 +37,9 @@ export const passkeyWords: WordsOf<"passkeys"> = {
   adding: {
     title: "Agregar una llave de acceso",
     about:
-      "A continuación, tu navegador te pregunta dónde guardarla: en este dispositivo, en tu administrador de contraseñas o en una llave de seguridad.",
+      "Ahora tu navegador te preguntará dónde guardarla: en este dispositivo, en tu administrador de contraseñas o en una llave de seguridad.",
     name: "Nombre (opcional)",
-    nameHelp: "Para distinguirla de otras, por ejemplo “Equipo del trabajo”.",
+    nameHelp: "Para distinguirla de otras, por ejemplo “Computadora del trabajo”.",
     submit: "Continuar",
     cancel: "Cancelar",
     busy: "Esperando a tu dispositivo",

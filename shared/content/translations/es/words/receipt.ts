@@ -34,7 +34,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   license: (number) => (number === null ? "Licencia para el" : `Licencia ${numberedLicense(number)} para el`),
   total: "Total pagado",
   refundOf: "Reembolso del",
-  returnOf: "Reembolso devuelto por el banco el",
+  returnOf: "Reembolso que el banco rechazó el",
   refunded: "Reembolsado en total",
   remaining: "Total tras los reembolsos",
   table: "Lo que se pagó",

@@ -11,7 +11,7 @@ export const supportWords: WordsOf<"support"> = {
     give: "Elegir {price}",
     continue: "Continuar con {price}",
     continueNoAmount: "Continuar",
-    other: "Otra cantidad ({currency})",
+    other: "Otro monto ({currency})",
     range: "Entre {least} y {most}.",
   },
   anonymous: "Donar de forma anónima",
@@ -93,7 +93,7 @@ export const supportWords: WordsOf<"support"> = {
     anonymousName,
   },
 
-  invalidAmount: "Elige o escribe una cantidad válida para tu donativo.",
+  invalidAmount: "Elige o escribe un monto válido para tu donativo.",
   nameMissing: "Escribe tu nombre o elige donar de forma anónima.",
   emailInvalid: "Escribe un correo electrónico válido.",
   nameUnfit: "Usa una sola línea de 100 caracteres como máximo.",
