@@ -14,6 +14,7 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { languageNames } from "#shared/domain/language.ts";
 import { publicPaths } from "#shared/domain/site-paths.ts";
 import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
+import { openAs } from "./harness/open-as.ts";
 import { callApi } from "./harness/shop-records.ts";
 import { openAsVisitor } from "./harness/visitor.ts";
 
@@ -99,13 +100,7 @@ describe("a visitor whose browser prefers English", () => {
     const { email, password } = sampleAccounts.customer;
     const buyer = newBuyer();
     const { token, user } = await callApi("login", { body: { email, password } });
-    const { page, context } = await openAsVisitor({ width: 390 });
-    await context.addInitScript(
-      (items) => {
-        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-      },
-      { token, userName: user.name, userRole: user.role },
-    );
+    const { page } = await openAs({ name: user.name, token }, { width: 390 });
     await page.goto("/es/checkout");
     await page.getByLabel(spanishCheckout.whatsapp.phone).fill(buyer.typedNumber);
     await page.getByRole("main").locator('button[type="submit"]').click();
