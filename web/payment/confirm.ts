@@ -1,23 +1,24 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
-import type { WordsOf } from "#shared/content/words/catalog.ts";
-
-type PaymentWords = WordsOf<"payment">;
+import type { Refusal, RefusalReason } from "./refusal.ts";
 
 /**
  * The outcome of a payment attempt. `processing`: neither paid nor failed, so a retry might charge twice. `canceled`:
  * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
  * within days. `unknown`: Stripe is too busy to say, so the server is asked, which can wait for its turn. `failed`: the
- * customer sees `message` and, after a refused card, `note`: what to do next.
+ * customer sees `refusal`.
  */
 export type PaymentOutcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
   | { readonly kind: "voucher"; readonly address: string | undefined }
-  | { readonly kind: "unknown"; readonly paymentIntentId: string; readonly message: string }
-  | { readonly kind: "failed"; readonly message: string; readonly note?: string };
+  | { readonly kind: "unknown"; readonly paymentIntentId: string; readonly refusal: Refusal }
+  | { readonly kind: "failed"; readonly refusal: Refusal };
 
-const failedOutcome = (message: string): PaymentOutcome => ({ kind: "failed", message });
+const failedOutcome = (reason: RefusalReason): PaymentOutcome => ({ kind: "failed", refusal: { reason } });
+/** Stripe's own message, or ours if it sent none. */
+const reasonOf = ({ message }: StripeError): RefusalReason =>
+  message === undefined ? "unableToComplete" : { stripeMessage: message };
 
 /**
  * The codes of refusals that the buyer can correct in the form, where Stripe marks the field. With any other refused
@@ -37,11 +38,11 @@ const isCorrectable = ({ code, decline_code: declineCode }: StripeError) =>
   correctableCodes.has(code) || correctableCodes.has(declineCode);
 
 /** Translates a payment's status. Only `succeeded` counts as paid. */
-function outcomeOf(intent: PaymentIntent, words: PaymentWords): PaymentOutcome {
+function outcomeOf(intent: PaymentIntent): PaymentOutcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };
   const voucher = voucherOf(intent);
-  return voucher === undefined ? failedOutcome(words.notCompleted) : { kind: "voucher", ...voucher };
+  return voucher === undefined ? failedOutcome("notCompleted") : { kind: "voucher", ...voucher };
 }
 
 /**
@@ -67,31 +68,26 @@ const idOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, "");
  * and after a broken connection it is unknown whether the card was charged. So the payment's status is retrieved before
  * the customer is asked to pay again.
  */
-async function outcomeOfError(
-  stripe: Stripe,
-  clientSecret: string,
-  error: StripeError,
-  words: PaymentWords,
-): Promise<PaymentOutcome> {
-  const message = error.message ?? words.unableToComplete;
-  if (error.type === "validation_error") return failedOutcome(message);
+async function outcomeOfError(stripe: Stripe, clientSecret: string, error: StripeError): Promise<PaymentOutcome> {
+  const reason = reasonOf(error);
+  if (error.type === "validation_error") return failedOutcome(reason);
   if (error.type === "card_error")
-    return { kind: "failed", message, note: isCorrectable(error) ? words.correctableNote : words.refusedNote };
+    return { kind: "failed", refusal: { reason, note: isCorrectable(error) ? "correctableNote" : "refusedNote" } };
   const { paymentIntent: intent = error.payment_intent, error: lookUpError } =
     error.payment_intent === undefined ? await stripe.retrievePaymentIntent(clientSecret) : {};
-  if (lookUpError?.code === "rate_limit") return { kind: "unknown", paymentIntentId: idOf(clientSecret), message };
-  const outcome = intent && outcomeOf(intent, words);
-  return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;
+  if (lookUpError?.code === "rate_limit")
+    return { kind: "unknown", paymentIntentId: idOf(clientSecret), refusal: { reason } };
+  const outcome = intent && outcomeOf(intent);
+  return outcome === undefined || outcome.kind === "failed" ? failedOutcome(reason) : outcome;
 }
 
 /** How a payment is confirmed. */
 export interface Confirmation {
   /** Returns the payment's client secret, or why there is none: nothing was charged then. */
-  readonly readSecret: () => Promise<string | { readonly problem: string }>;
+  readonly readSecret: () => Promise<string | { readonly problem: RefusalReason }>;
   /** Whether the form was opened before its payment was created. */
   readonly isFormFirst: boolean;
   readonly returnUrl: string;
-  readonly words: PaymentWords;
 }
 
 /**
@@ -101,11 +97,11 @@ export interface Confirmation {
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
-  { readSecret, isFormFirst, returnUrl, words }: Confirmation,
+  { readSecret, isFormFirst, returnUrl }: Confirmation,
 ): Promise<PaymentOutcome> {
   try {
     const validation = await elements.submit();
-    if (validation.error) return failedOutcome(validation.error.message ?? words.unableToComplete);
+    if (validation.error) return failedOutcome(reasonOf(validation.error));
     const clientSecret = await readSecret();
     if (typeof clientSecret !== "string") return failedOutcome(clientSecret.problem);
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -114,23 +110,19 @@ export async function confirmPayment(
       confirmParams: { return_url: returnUrl },
       redirect: "if_required",
     });
-    if (error) return await outcomeOfError(stripe, clientSecret, error, words);
-    return outcomeOf(paymentIntent, words);
+    if (error) return await outcomeOfError(stripe, clientSecret, error);
+    return outcomeOf(paymentIntent);
   } catch {
-    return failedOutcome(words.unableToComplete);
+    return failedOutcome("unableToComplete");
   }
 }
 
 /** Retrieves the outcome of an attempt whose response was lost. Never throws. */
-export async function lookUpPayment(
-  stripe: Stripe,
-  clientSecret: string,
-  words: PaymentWords,
-): Promise<PaymentOutcome> {
+export async function lookUpPayment(stripe: Stripe, clientSecret: string): Promise<PaymentOutcome> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    return paymentIntent ? outcomeOf(paymentIntent, words) : failedOutcome(words.unableToComplete);
+    return paymentIntent ? outcomeOf(paymentIntent) : failedOutcome("unableToComplete");
   } catch {
-    return failedOutcome(words.unableToComplete);
+    return failedOutcome("unableToComplete");
   }
 }

@@ -1,6 +1,10 @@
 /** The dialog that opens before its payment exists, because the payment provider was too busy to create it. */
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { errorWords as spanishErrors } from "#shared/content/translations/es/words/errors.ts";
+import { paymentWords as spanish } from "#shared/content/translations/es/words/payment.ts";
+import { withPrice } from "#shared/domain/money.ts";
+import { chooseLanguage } from "../language/language.ts";
 import { ApiError } from "../session/api.ts";
 import { declinedResult, openPaymentModal, reference } from "../testing/payment-modal.tsx";
 
@@ -8,9 +12,11 @@ const created = { clientSecret: "pi_test12345678_secret_x", amount: 9700, curren
 const payment = { amount: 9700, currency: "usd" };
 const busy = new ApiError(503, "A lot of people are paying right now.", "provider_busy");
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  await chooseLanguage("en");
+  localStorage.clear();
 });
 
 describe("a card form that opens before its payment", () => {
@@ -75,6 +81,17 @@ describe("a card form that opens before its payment", () => {
     expect(stripe.test.elements.update).toHaveBeenLastCalledWith({ amount: 12_900, currency: "usd" });
     await user.click(screen.getByRole("button", { name: "Pay $129.00" }));
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ["the new price", async () => ({ ...created, amount: 12_900 }), withPrice(spanish.priceChanged, "US$129.00")],
+    ["the line", () => Promise.reject(busy), spanishErrors.provider_busy],
+  ])("says what became of %s in the language that the page has by then", async (_, createPayment, text) => {
+    const { pay } = await openPaymentModal({ payment, createPayment });
+    await pay();
+    await screen.findByRole("alert");
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByRole("alert").textContent).toBe(text);
   });
 
   it("keeps the card form when the line is too long, and asks again with the next click", async () => {

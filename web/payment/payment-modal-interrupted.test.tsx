@@ -204,6 +204,46 @@ describe("in Spanish", () => {
   });
 });
 
+describe("a refusal, when the language changes while it is displayed", () => {
+  const refused = async () => (await screen.findByRole("alert")).textContent;
+
+  it.each([
+    ["card_declined", spanish.refusedNote],
+    ["incorrect_cvc", spanish.correctableNote],
+  ])("keeps Stripe's own words and translates what to do next (%s)", async (code, note) => {
+    const { pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "card_error", code, message: "It was declined." } });
+    await pay();
+    await refused();
+    await act(() => chooseLanguage("es"));
+    expect(await refused()).toBe(`It was declined. ${note}`);
+  });
+
+  it.each([
+    ["an unfinished payment", { paymentIntent: { id: "pi_x", status: "requires_action" } }, spanish.notCompleted],
+    ["an error without a reason", { error: { type: "validation_error" } }, spanish.unableToComplete],
+  ])("is translated for %s", async (_, answer, text) => {
+    const { pay, stripe } = await openPaymentModal();
+    stripe.confirmPayment.mockResolvedValueOnce(answer);
+    await pay();
+    await refused();
+    await act(() => chooseLanguage("es"));
+    expect(await refused()).toBe(text);
+  });
+
+  it("is translated offline, and disappears once online", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { pay } = await openPaymentModal();
+    await pay();
+    await refused();
+    await act(() => chooseLanguage("es"));
+    expect(await refused()).toBe(spanish.offline);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
 describe("a payment of which Stripe is too busy to tell the form the outcome", () => {
   const busy = {
     error: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },

@@ -115,7 +115,7 @@ export function PaymentModal({
   const isLoading = form.status === "loading";
   const canRetry = form.status === "failed" && form.problem === "unableToLoad";
   const loadFailure = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : undefined;
-  const visibleMessage = loadFailure ?? refusal?.message;
+  const visibleProblem = loadFailure ?? refusal;
   const [lastRefusal, setLastRefusal] = useState(refusal);
   if (refusal !== lastRefusal && (refusal !== undefined || !isProcessing)) setLastRefusal(refusal);
   /** Keeps its place while the buyer tries again, so that another refusal moves nothing. */
@@ -130,8 +130,8 @@ export function PaymentModal({
   const scrollMargin = useOnline() ? "scroll-my-8" : "scroll-mb-24";
   const messageBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (visibleMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
-  }, [visibleMessage]);
+    if (visibleProblem !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
+  }, [visibleProblem]);
 
   const mustClose = hasAccount && otherAccount.isOtherUser && step.name === "open";
   const closeNow = useEffectEvent(close);
@@ -217,12 +217,12 @@ export function PaymentModal({
         <div hidden={hasEnded} className={classes("payment-foot -mt-2 min-h-10", !hasEnded && "grid grid-cols-1")}>
           {loadFailure === undefined && refusal !== undefined && (
             <div ref={messageBox} className={classes("mb-4", scrollMargin)}>
-              <RefusalNotice refusal={refusal} />
+              <RefusalNotice refusal={refusal} price={price} />
             </div>
           )}
           {formerRefusal !== undefined && (
             <div aria-hidden="true" className="invisible mb-4">
-              <RefusalNotice refusal={formerRefusal} />
+              <RefusalNotice refusal={formerRefusal} price={price} />
             </div>
           )}
           <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>

@@ -1,11 +1,10 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { paymentWords } from "#shared/content/words/payment.ts";
-import { useWords } from "../language/use-words.ts";
 import { ApiError } from "../session/api.ts";
 import { useWhenOnline } from "../when-online.ts";
 import { confirmPayment, lookUpPayment, type PaymentOutcome } from "./confirm.ts";
 import { finalize } from "./finalize.ts";
+import type { Refusal } from "./refusal.ts";
 import type { CardForm } from "./use-card-form.ts";
 import type { useCreatedPayment } from "./use-created-payment.ts";
 
@@ -22,12 +21,6 @@ export type PaymentStep =
   | { readonly name: "voucher"; readonly address: string | undefined }
   | { readonly name: "canceled" }
   | { readonly name: "unfinalized"; readonly paymentIntentId: string };
-
-/** Why nothing was paid and, after a refused card, what to do next. */
-export interface Refusal {
-  readonly message: string;
-  readonly note?: string | undefined;
-}
 
 const openStep: PaymentStep = { name: "open" };
 
@@ -51,7 +44,6 @@ export interface PaymentTask {
  */
 export function usePayment(task: PaymentTask) {
   const { created, isFormFirst, returnTo, finish, checkSettled, onDone, onProcessing } = task;
-  const words = useWords("payment", paymentWords);
   const [step, setStep] = useState<PaymentStep>(openStep);
   const [refusal, setRefusal] = useState<Refusal>();
   const busy = useRef(false);
@@ -59,7 +51,7 @@ export function usePayment(task: PaymentTask) {
   const attemptCount = useRef(0);
   const stripeRef = useRef<Stripe>(undefined);
   const isMounted = useIsMounted();
-  useWhenOnline(refusal?.message === words.offline, () => setRefusal(undefined));
+  useWhenOnline(refusal?.reason === "offline", () => setRefusal(undefined));
 
   async function attempt(task: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
     busy.current = true;
@@ -108,7 +100,7 @@ export function usePayment(task: PaymentTask) {
       if (!isMounted.current) return;
       if (paid) return onDone(outcome.paymentIntentId);
     }
-    setRefusal(outcome);
+    setRefusal(outcome.refusal);
     setStep(openStep);
   }
 
@@ -124,7 +116,7 @@ export function usePayment(task: PaymentTask) {
     };
     await attempt(async (isCurrent) => {
       const returnUrl = new URL(returnTo, window.location.origin).href;
-      const outcome = await confirmPayment(stripe, elements, { readSecret, isFormFirst, returnUrl, words });
+      const outcome = await confirmPayment(stripe, elements, { readSecret, isFormFirst, returnUrl });
       if (isCurrent()) await handleOutcome(outcome);
     });
   }
@@ -134,7 +126,7 @@ export function usePayment(task: PaymentTask) {
     const stripe = stripeRef.current;
     const clientSecret = created.secret.current;
     if (!event.persisted || step.name !== "paying" || stripe === undefined || clientSecret === undefined) return;
-    void attempt(async () => handleOutcome(await lookUpPayment(stripe, clientSecret, words)));
+    void attempt(async () => handleOutcome(await lookUpPayment(stripe, clientSecret)));
   });
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => onPageRestored(event);
@@ -152,8 +144,8 @@ export function usePayment(task: PaymentTask) {
     pay: async (form: CardForm) => {
       if (busy.current) return;
       // Sends nothing while offline, so it is certain that nothing was charged.
-      if (!navigator.onLine) return setRefusal({ message: words.offline });
-      if (form.status !== "ready") return setRefusal({ message: words.notLoaded });
+      if (!navigator.onLine) return setRefusal({ reason: "offline" });
+      if (form.status !== "ready") return setRefusal({ reason: "notLoaded" });
       await pay(form);
     },
     checkAgain: async (paymentIntentId: string) => {
