@@ -32,7 +32,7 @@ export function AskingChat({
 }) {
   const words = useWords("dashboard", dashboardWords).connections.asking;
   const [answering, setAnswering] = useState<"allow" | "refuse">();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { chatEndsWith, isMove } = connection;
   const consequence = [isMove && words.replaces, words.undo(undoHours)].filter(Boolean).join(" ");
 
@@ -45,7 +45,7 @@ export function AskingChat({
       onAnswered();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      setFailure(messageOf(error, words.failed));
+      setFailure({ error });
     }
     await reload();
     setAnswering(undefined);
@@ -64,7 +64,7 @@ export function AskingChat({
           <p>{consequence}</p>
         </div>
       )}
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      {failure && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
       {/* Alike, because neither answer is the expected one. */}
       <div className="asking-answers">
         <Button look="secondary" busy={answering !== undefined} onClick={() => void answer("allow")}>

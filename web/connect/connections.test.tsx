@@ -527,4 +527,15 @@ describe("in Spanish", () => {
     const words = spanishWords.connections;
     expect(await screen.findByText(words.connected)).toBeDefined();
   });
+
+  it.each([
+    ["an answer", asked, "Move it", spanishWords.connections.asking.failed],
+    ["an undone move", moved, "Undo the move", spanishWords.connections.moved.failed],
+  ])("reads that %s could not be sent, once the language changes", async (_, connection, label, text) => {
+    const { person } = openWith(connection, { answerClaim: "connection lost", undoMove: "connection lost" });
+    await person.click(await button(label));
+    await screen.findByRole("alert");
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByRole("alert").textContent).toBe(text);
+  });
 });

@@ -28,7 +28,7 @@ export function MovedLine({
   const words = useWords("dashboard", dashboardWords).connections.moved;
   const { movedFrom } = order.connection;
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   const undo = async () => {
     setBusy(true);
@@ -38,7 +38,7 @@ export function MovedLine({
       onUndone();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      setFailure(messageOf(error, words.failed));
+      setFailure({ error });
     }
     await reload();
     setBusy(false);
@@ -60,7 +60,7 @@ export function MovedLine({
           {words.notYou} <Timestamp at={undoUntil} look="time" endsSentence />
         </span>
       </p>
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      {failure && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
       <Button look="secondary" size="small" busy={busy} onClick={() => void undo()}>
         {busy ? words.undoing : words.undo}
       </Button>

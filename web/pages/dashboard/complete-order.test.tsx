@@ -1,5 +1,8 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dashboardWords as spanishWords } from "#shared/content/translations/es/words/dashboard.ts";
+import { errorWords as spanishErrors } from "#shared/content/translations/es/words/errors.ts";
+import { chooseLanguage } from "../../language/language.ts";
 import { session } from "../../session/session.ts";
 import {
   openDashboard,
@@ -98,6 +101,45 @@ describe("completing a payment", () => {
         "Your 24-hour price of $5.00 has expired. Today’s price is $97.00, and that’s what your card will be charged.",
       ),
     ).toBeDefined();
+  });
+
+  describe("when the language changes", () => {
+    afterEach(() => act(() => chooseLanguage("en")));
+    const spanish = spanishWords.payment;
+
+    it("reports the changed price in the new one", async () => {
+      stubDashboardApi([pending], {
+        createPaymentIntent: { reply: { ...createdPayment, amount: 9700, priceRenewed: true } },
+      });
+      const person = openDashboard();
+      await clickCompletePayment(person);
+      await screen.findByText(/^Your 24-hour price of/);
+      await act(() => chooseLanguage("es"));
+      expect(screen.getByText(spanish.renewed("US$5.00", "US$97.00"))).toBeDefined();
+    });
+
+    it.each([
+      [
+        "it is already paid",
+        failure(409, "", { code: "order_complete" }),
+        spanish.alreadyPaidTitle,
+        spanish.alreadyPaid,
+      ],
+      [
+        "its bank is at work",
+        failure(409, "Please do not pay again.", { code: "payment_processing" }),
+        spanish.processingTitle,
+        spanishErrors.payment_processing,
+      ],
+      ["it did not start", { status: 500 }, spanish.restartFailedTitle, spanish.restartFailed],
+    ])("says in the new one that %s", async (_, answer, title, text) => {
+      stubDashboardApi([pending], { createPaymentIntent: answer });
+      const person = openDashboard();
+      await clickCompletePayment(person);
+      await screen.findByRole("dialog");
+      await act(() => chooseLanguage("es"));
+      expect(screen.getByRole("dialog", { name: title }).textContent).toContain(text);
+    });
   });
 
   it("completes the order and goes to the success page", async () => {

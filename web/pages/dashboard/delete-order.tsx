@@ -26,7 +26,7 @@ export function DeleteOrder({
 }) {
   const { removal: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   const close = () => {
     // Stays open during the request, whose error would be reported here.
@@ -43,7 +43,7 @@ export function DeleteOrder({
       // It was already deleted in another tab, which is what the user wanted.
       if (error instanceof ApiError && error.code === "not_found") return onRemoved();
       setBusy(false);
-      setFailure(messageOf(error, words.failed));
+      setFailure({ error });
       if (error instanceof ApiError && error.code === "order_complete") onPaidMeanwhile();
     }
   };
@@ -52,7 +52,7 @@ export function DeleteOrder({
     <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
       <OrderBox order={order} />
       <p>{words.question}</p>
-      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      {failure && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" size="small" disabled={busy} onClick={close}>
           {words.keep}

@@ -32,7 +32,7 @@ export function RefundOrder({
   const { refund: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const money = useMoney();
   const [step, setStep] = useState<"asking" | "refunding" | "done" | "refused">("asking");
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const busy = step === "refunding";
   const amount = money.amount(order.amount - order.refundedCents, order.currency);
 
@@ -46,7 +46,7 @@ export function RefundOrder({
       if (error instanceof SessionOver) return;
       // Then it can't be had here, however often it is asked for.
       setStep(error instanceof ApiError && error.code === "refund_not_possible" ? "refused" : "asking");
-      setFailure(messageOf(error, words.failed));
+      setFailure({ error });
     }
     await reload();
   };
@@ -78,12 +78,12 @@ export function RefundOrder({
         <>
           {/* Nothing went wrong: the shop's answer, not an error in red. */}
           <p role="alert" className="font-semibold">
-            {failure}
+            {failure && messageOf(failure.error, words.failed)}
           </p>
           <Rules />
         </>
       ) : (
-        failure !== undefined && <Notice look="error">{failure}</Notice>
+        failure && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {step === "done" ? (

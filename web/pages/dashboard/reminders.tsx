@@ -17,7 +17,7 @@ export function Reminders({
   readonly onUpdated: (user: User, token: string | undefined) => void;
 }) {
   const words = useWords("dashboard", dashboardWords).account;
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const { busy, run } = useBusy();
   const areOff = user.reminders === false;
   const change = () =>
@@ -27,12 +27,14 @@ export function Reminders({
         const reply = await callAsSignedInUser(() => call("updateMe", { body: { reminders: areOff } }));
         onUpdated(reply.user, reply.token);
       } catch (error) {
-        if (!(error instanceof SessionOver)) setFailure(messageOf(error, words.remindersFailed));
+        if (!(error instanceof SessionOver)) setFailure({ error });
       }
     });
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
-      <span role="status">{failure ?? (areOff ? words.remindersOff : words.remindersOn)}</span>
+      <span role="status">
+        {failure ? messageOf(failure.error, words.remindersFailed) : areOff ? words.remindersOff : words.remindersOn}
+      </span>
       <Button look="quiet" busy={busy} onClick={() => void change()}>
         {areOff ? words.turnRemindersOn : words.turnRemindersOff}
       </Button>

@@ -2,8 +2,10 @@ import { useNavigate } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { refundDaysFor } from "#shared/domain/refund-window.ts";
 import { paymentSuccessPath } from "#shared/domain/site-paths.ts";
+import { useMoney } from "../../language/use-money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
+import { messageOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { OrderBox } from "./order-box.tsx";
@@ -11,7 +13,7 @@ import type { Order } from "./use-account.ts";
 import type { PaymentNotice, RestartPayment } from "./use-restart-payment.ts";
 
 function PaymentNoticeDialog({
-  notice: { title, text, order },
+  notice,
   onTryAgain,
   onClose,
 }: {
@@ -20,8 +22,10 @@ function PaymentNoticeDialog({
   readonly onClose: () => void;
 }) {
   const { payment: words, close } = useWords("dashboard", dashboardWords);
+  const order = notice.kind === "restartFailed" ? notice.order : undefined;
+  const text = notice.kind === "alreadyPaid" ? words.alreadyPaid : messageOf(notice.error, words.restartFailed);
   return (
-    <Modal title={title} closeLabel={close} onClose={onClose}>
+    <Modal title={words[`${notice.kind}Title`]} closeLabel={close} onClose={onClose}>
       {order !== undefined && <OrderBox order={order} />}
       <p>
         {text} {order !== undefined && <strong className="font-semibold">{words.notCharged}</strong>}
@@ -55,19 +59,24 @@ export function RestartedPayment({
   /** The shop's refund window, in days. Nothing is said about 0, or if unknown. */
   readonly refundDays?: number | undefined;
 }) {
+  const { payment: words } = useWords("dashboard", dashboardWords);
+  const money = useMoney();
   const navigate = useNavigate();
   const { notice, openedPayment, start, close } = restart;
   if (notice !== undefined)
     return <PaymentNoticeDialog notice={notice} onTryAgain={(order) => void start(order)} onClose={close} />;
   if (openedPayment === undefined) return null;
-  const { payment, phone, note, PaymentModal } = openedPayment;
+  const { payment, order, PaymentModal } = openedPayment;
   const { orderId } = payment;
+  const { phone } = order;
+  const oldPrice = money.amount(order.amount, order.currency);
+  const newPrice = money.amount(payment.amount, payment.currency);
   return (
     <PaymentModal
       payment={payment}
       phone={phone}
       refundDays={refundDaysFor(phone, refundDays)}
-      note={note}
+      note={payment.priceRenewed ? words.renewed(oldPrice, newPrice) : undefined}
       // A 401 from the completion call does not redirect to the sign-in page: the card is already charged, and the
       // status call completes the order.
       {...orderPayment(orderId)}

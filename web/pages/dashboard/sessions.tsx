@@ -13,8 +13,11 @@ import { type Session, useSessions } from "./use-sessions.ts";
 /** The number of devices shown until the customer asks for all. */
 const initialCount = 4;
 
+/** What was done last: the key of a word. */
+type Done = "ended" | "othersEnded";
+
 /** What was done last, or went wrong. */
-type Outcome = { readonly done: string } | { readonly of: string; readonly error: unknown };
+type Outcome = { readonly done: Done } | { readonly of: string; readonly error: unknown };
 
 /** Where the customer is signed in: each session can be ended, or all others at once. */
 export function Sessions() {
@@ -27,7 +30,7 @@ export function Sessions() {
   const [isExpanded, setIsExpanded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const attempt = (what: string, work: () => Promise<void>, done: string) => {
+  const attempt = (what: string, work: () => Promise<void>, done: Done) => {
     if (isBusy()) return;
     setOutcome(undefined);
     setEnding(what);
@@ -83,7 +86,7 @@ export function Sessions() {
           <div role="status">
             {done !== undefined && (
               <p className="mb-6 rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">
-                {done}
+                {words[done]}
               </p>
             )}
           </div>
@@ -96,7 +99,7 @@ export function Sessions() {
                   failure={errorOf(session.id)}
                   busy={isEnding(session.id)}
                   disabled={busy}
-                  onEnd={() => attempt(session.id, () => end(session), words.ended)}
+                  onEnd={() => attempt(session.id, () => end(session), "ended")}
                 />
               ))}
             </ul>
@@ -115,12 +118,12 @@ export function Sessions() {
               size="small"
               busy={isEnding("others")}
               disabled={busy && !isEnding("others")}
-              onClick={() => attempt("others", endOthers, words.othersEnded)}
+              onClick={() => attempt("others", endOthers, "othersEnded")}
             >
               {isEnding("others") ? words.endingOthers : words.endOthers}
             </Button>
           ) : (
-            done !== words.othersEnded && <p className="text-small text-ink-soft">{words.onlyThis}</p>
+            done !== "othersEnded" && <p className="text-small text-ink-soft">{words.onlyThis}</p>
           ))}
       </div>
     </section>

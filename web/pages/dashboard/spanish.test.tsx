@@ -6,7 +6,7 @@ import { passkeyWords as spanishPasskeys } from "#shared/content/translations/es
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { passkeyWords } from "#shared/content/words/passkeys.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
+import { openDashboard, order, rowOf, sessionOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
 const declinedOrder = order(1, "pending", {
@@ -123,6 +123,61 @@ it("errors of the deletion of an account and of its address are translated while
   await switchLanguage("es");
   expect(dialog.getByRole("alert").textContent).toBe(spanish.data.deletion.failed);
   expect(screen.getByText(spanish.account.confirm.failed)).toBeDefined();
+});
+
+it("what failed about an order is translated while its dialog is open", async () => {
+  const { orders, removal, refund } = dashboardWords;
+  const { answers } = stubDashboardApi(
+    [declinedOrder, order(2, "complete", { refundUntil: "2099-01-02T12:00:00.000Z" })],
+    { deleteOrder: "connection lost", refundOrder: "connection lost" },
+  );
+  const person = openDashboard();
+  const alert = () => screen.getByRole("alert").textContent;
+  await person.click((await rowOf(declinedOrder.phone)).getByRole("button", { name: orders.remove }));
+  await person.click(screen.getByRole("button", { name: removal.confirm }));
+  await vi.waitFor(() => expect(alert()).toBe(removal.failed));
+  await switchLanguage("es");
+  expect(alert()).toBe(spanish.removal.failed);
+
+  await person.click(screen.getByRole("button", { name: spanish.removal.keep }));
+  await switchLanguage("en");
+  await person.click(screen.getByRole("button", { name: orders.refund }));
+  const submit = screen.getByRole("button", { name: refund.confirm("$5.00") });
+  await person.click(submit);
+  await vi.waitFor(() => expect(alert()).toBe(refund.failed));
+  await switchLanguage("es");
+  expect(alert()).toBe(spanish.refund.failed);
+  await switchLanguage("en");
+  const refusal = "The money for this number was given back once already. Please write to us.";
+  answers.refundOrder = failure(409, refusal, { code: "refund_not_possible" });
+  await person.click(submit);
+  await vi.waitFor(() => expect(alert()).toBe(refusal));
+  await switchLanguage("es");
+  expect(alert()).toBe(spanishErrors.refund_not_possible);
+});
+
+it("what came of a press in the account is translated while it is displayed", async () => {
+  const { account, sessions } = dashboardWords;
+  stubDashboardApi([], {
+    listSessions: { reply: { sessions: [sessionOf(1, { isCurrent: true }), sessionOf(2), sessionOf(3)] } },
+    endSession: { reply: { ok: true } },
+    endOtherSessions: { reply: { ok: true } },
+    updateMe: "connection lost",
+  });
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: account.turnRemindersOff }));
+  expect(await screen.findByText(account.remindersFailed)).toBeDefined();
+  const [endFirst = expect.fail()] = await screen.findAllByRole("button", { name: /^Sign out Chrome/ });
+  await person.click(endFirst);
+  expect(await screen.findByText(sessions.ended)).toBeDefined();
+  await switchLanguage("es");
+  expect(screen.getByText(spanish.account.remindersFailed)).toBeDefined();
+  expect(screen.getByText(spanish.sessions.ended)).toBeDefined();
+  await person.click(screen.getByRole("button", { name: spanish.sessions.endOthers }));
+  expect(await screen.findByText(spanish.sessions.othersEnded)).toBeDefined();
+  await switchLanguage("en");
+  expect(screen.getByText(sessions.othersEnded)).toBeDefined();
+  expect(screen.queryByText(sessions.onlyThis), "said once").toBeNull();
 });
 
 it("the dashboard replaces the server's English errors with Spanish messages", async () => {

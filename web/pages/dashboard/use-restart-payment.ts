@@ -1,36 +1,27 @@
 import { useState } from "react";
-import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { useMoney } from "../../language/use-money.ts";
-import { useWords } from "../../language/use-words.ts";
 import { repeatWhileBusy } from "../../payment/repeat-while-busy.ts";
 import { ApiError, call } from "../../session/api.ts";
 import { callAsSignedInUser, SessionOver } from "../../session/call-as-signed-in-user.ts";
-import { messageOf } from "../../session/failure.ts";
 import type { Order } from "./use-account.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** A created payment, its card form, and a note to show before the charge. */
+/** A created payment, its card form, and the order as it was before. */
 export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
-  /** The number to be licensed: digits with the dial code. */
-  readonly phone: string;
-  readonly note: string | undefined;
+  readonly order: Order;
   readonly PaymentModal: PaymentModal;
 }
 
 /** Why no payment was opened. `order`: whose payment may be tried again. */
-export interface PaymentNotice {
-  readonly title: string;
-  readonly text: string;
-  readonly order?: Order;
-}
+export type PaymentNotice =
+  | { readonly kind: "alreadyPaid" }
+  | { readonly kind: "processing"; readonly error: unknown }
+  | { readonly kind: "restartFailed"; readonly error: unknown; readonly order: Order };
 
 /** The action "Complete payment": creates the payment of an existing order, or sets a notice why that failed. */
 export function useRestartPayment(reload: () => Promise<void>) {
-  const words = useWords("dashboard", dashboardWords).payment;
-  const money = useMoney();
   const [openingOrderId, setOpeningOrderId] = useState<string>();
   const [openedPayment, setOpenedPayment] = useState<OpenedPayment>();
   const [notice, setNotice] = useState<PaymentNotice>();
@@ -45,22 +36,15 @@ export function useRestartPayment(reload: () => Promise<void>) {
         repeatWhileBusy(() => callAsSignedInUser(openPayment)),
         import("../../payment/payment-modal.tsx"),
       ]);
-      const oldPrice = money.amount(order.amount, order.currency);
-      const newPrice = money.amount(payment.amount, payment.currency);
-      setOpenedPayment({
-        payment,
-        phone: order.phone,
-        PaymentModal,
-        note: payment.priceRenewed ? words.renewed(oldPrice, newPrice) : undefined,
-      });
+      setOpenedPayment({ payment, order, PaymentModal });
     } catch (error) {
       if (error instanceof SessionOver) return;
-      if (error instanceof ApiError && error.code === "order_complete") {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === "order_complete") {
         await reload();
-        setNotice({ title: words.alreadyPaidTitle, text: words.alreadyPaid });
-      } else if (error instanceof ApiError && error.code === "payment_processing") {
-        setNotice({ title: words.processingTitle, text: messageOf(error, words.restartFailed) });
-      } else setNotice({ title: words.restartFailedTitle, text: messageOf(error, words.restartFailed), order });
+        setNotice({ kind: "alreadyPaid" });
+      } else if (code === "payment_processing") setNotice({ kind: "processing", error });
+      else setNotice({ kind: "restartFailed", error, order });
     }
     setOpeningOrderId(undefined);
   };

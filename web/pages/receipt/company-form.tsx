@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { receiptWords } from "#shared/content/words/receipt.ts";
 import { addressLimits, addressLineCount } from "#shared/domain/address-lines.ts";
 import { receiptLimits } from "#shared/domain/receipt-limits.ts";
@@ -16,7 +15,9 @@ import { Tick } from "../../ui/tick.tsx";
 import type { BillTo } from "./use-receipt.ts";
 
 const fields = ["companyName", "address", "vatNumber"] as const;
-type Words = WordsOf<"receipt">["company"];
+/** A field's problem: the key of a word. */
+type Problem = "tooManyLines" | "invalid";
+type Problems = Readonly<Partial<Record<(typeof fields)[number], Problem>>>;
 
 /**
  * The form for the company to which the receipt is made out: closed until it is asked for, and again once it is saved,
@@ -45,16 +46,17 @@ export function CompanyForm({
   const { busy, problems, failure, onSubmit, onEdit } = useForm({
     fields,
     read,
-    check: (values) => problemsIn(values, words),
+    check: problemsIn,
     send: async (values) => {
       setHasSaved(false);
       await onSave(values);
       setHasSaved(true);
       fold();
     },
-    problemsFrom: (error) =>
-      Object.fromEntries(Object.keys(issuesByField(error, fields)).map((field) => [field, words.invalid])),
+    problemsFrom: refusedFields,
   });
+  const problemText = (problem: Problem | undefined) =>
+    problem === "tooManyLines" ? words.tooManyLines(addressLimits.lines) : problem && words[problem];
   const editing = (field: (typeof fields)[number]) => () => {
     setHasSaved(false);
     onEdit(field);
@@ -70,10 +72,14 @@ export function CompanyForm({
             autoComplete="organization"
             defaultValue={billTo.companyName}
             maxLength={receiptLimits.companyName}
-            error={problems.companyName}
+            error={problemText(problems.companyName)}
             onInput={editing("companyName")}
           />
-          <Field label={words.address} help={words.addressHelp(addressLimits.lines)} error={problems.address}>
+          <Field
+            label={words.address}
+            help={words.addressHelp(addressLimits.lines)}
+            error={problemText(problems.address)}
+          >
             {(control) => (
               <textarea
                 {...control}
@@ -94,7 +100,7 @@ export function CompanyForm({
             spellCheck={false}
             defaultValue={billTo.vatNumber}
             maxLength={receiptLimits.vatNumber}
-            error={problems.vatNumber}
+            error={problemText(problems.vatNumber)}
             onInput={editing("vatNumber")}
           />
           {failure !== undefined && <Notice look="error">{messageOf(failure.error, words.failed)}</Notice>}
@@ -121,6 +127,11 @@ function read(form: HTMLFormElement): BillTo {
   return { companyName: textOf("companyName"), address: textOf("address"), vatNumber: textOf("vatNumber") };
 }
 
-function problemsIn({ address }: BillTo, words: Words) {
-  return addressLineCount(address) > addressLimits.lines ? { address: words.tooManyLines(addressLimits.lines) } : {};
+function problemsIn({ address }: BillTo): Problems {
+  return addressLineCount(address) > addressLimits.lines ? { address: "tooManyLines" } : {};
+}
+
+/** Returns the problems of the fields that the server rejected. */
+function refusedFields(error: unknown): Problems {
+  return Object.fromEntries(Object.keys(issuesByField(error, fields)).map((field) => [field, "invalid" as const]));
 }

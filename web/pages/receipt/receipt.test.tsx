@@ -1,17 +1,20 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { receiptWords as spanishWords } from "#shared/content/translations/es/words/receipt.ts";
 import { receiptPath, sitePaths } from "#shared/domain/site-paths.ts";
 import { order, ownAda, receipt } from "#shared/examples/people.ts";
+import { chooseLanguage } from "#web/language/language.ts";
 import { delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import ReceiptPage, { clientLoader } from "./receipt.tsx";
 
 beforeEach(() => {
   localStorage.setItem("token", "token-1");
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await chooseLanguage("en");
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -289,5 +292,24 @@ describe("company details", () => {
     await person.click(screen.getByRole("button", { name: "Save details" }));
     expect(await screen.findByText("Please check this field.")).toBeDefined();
     expect(document.activeElement).toBe(await field("VAT number"));
+  });
+
+  it("say what is wrong in the language that the page has by then", async () => {
+    const issues = [{ path: "vatNumber", message: "That is too long." }];
+    stubApi({ getReceipt: { reply: { receipt } }, updateReceipt: failure(422, "", { issues }) });
+    const person = openReceipt();
+    await openDetails(person);
+    const save = screen.getByRole("button", { name: "Save details" });
+    const { company } = spanishWords;
+    await person.click(save);
+    expect(await screen.findByText("Please check this field.")).toBeDefined();
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByText(company.invalid)).toBeDefined();
+    await act(() => chooseLanguage("en"));
+    await person.type(await field("Address"), "{Enter}and on".repeat(8));
+    await person.click(save);
+    expect(screen.getByText("Please keep the address to 8 lines.")).toBeDefined();
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByText(company.tooManyLines(8))).toBeDefined();
   });
 });
