@@ -55,7 +55,11 @@ export const landingStates: readonly PageState[] = [
     reach: async (page) => {
       await waitForCount(page);
       await page.getByRole("button", { name: landing.hero.watch }).click();
-      await page.getByRole("dialog").waitFor();
+      // Until then, the player displays that it loads.
+      await page.waitForFunction(() => {
+        const video = document.querySelector("iframe")?.contentDocument?.querySelector("video");
+        return (video?.readyState ?? 0) >= HTMLMediaElement.HAVE_FUTURE_DATA;
+      });
     },
   },
   {

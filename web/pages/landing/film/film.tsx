@@ -7,6 +7,9 @@ import { chooseRecording } from "./recording.ts";
 /** The URLs of the caption files by path, such as `./captions.es.vtt`. A language without one gets no captions. */
 const captionUrls = import.meta.glob<string>("./captions.*.vtt", { query: "?url", import: "default", eager: true });
 
+/** The color of the film's pages, so that no edge of the player shows before and around them. */
+const filmGround = "#fbf8f3";
+
 /** What readers of other languages should know about the film, by path, such as `./es/film.ts`. */
 const translatedNotes = import.meta.glob<string>("./*/film.ts", {
   base: "/shared/content/translations",
@@ -33,7 +36,7 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
     Object.assign(video, { controls: true, playsInline: true, muted: true, poster, preload: "auto" });
     video.autoplay = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     Object.assign(video.style, { display: "block", width: "100%", height: "100%" });
-    Object.assign(frameDocument.body.style, { margin: "0", height: "100vh", background: "#10261c" });
+    Object.assign(frameDocument.body.style, { margin: "0", height: "100vh", background: filmGround });
     frameDocument.documentElement.lang = language;
     const sources = [
       { src: webm, type: 'video/webm; codecs="vp9"' },
@@ -62,7 +65,7 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
         srcDoc="<!doctype html><title></title>"
         onLoad={({ currentTarget }) => buildPlayer(currentTarget)}
         style={box}
-        className="mx-auto rounded-field border-0 bg-forest"
+        className="mx-auto rounded-field border-0"
       />
       <figcaption className="text-fine text-ink-soft">
         {translatedNotes[`./${language}/film.ts`] ?? filmNote}
