@@ -58,7 +58,7 @@ export const landingStates: readonly PageState[] = [
       // Until then, the player displays that it loads.
       await page.waitForFunction(() => {
         const video = document.querySelector("iframe")?.contentDocument?.querySelector("video");
-        return (video?.readyState ?? 0) >= HTMLMediaElement.HAVE_FUTURE_DATA;
+        return video?.readyState === HTMLMediaElement.HAVE_ENOUGH_DATA;
       });
     },
   },
