@@ -55,11 +55,7 @@ export const landingStates: readonly PageState[] = [
     reach: async (page) => {
       await waitForCount(page);
       await page.getByRole("button", { name: landing.hero.watch }).click();
-      // Until then, the player displays that it loads.
-      await page.waitForFunction(() => {
-        const video = document.querySelector("iframe")?.contentDocument?.querySelector("video");
-        return video?.readyState === HTMLMediaElement.HAVE_ENOUGH_DATA;
-      });
+      await page.getByRole("dialog").waitFor();
     },
   },
   {
