@@ -8,7 +8,8 @@ import { operationOf } from "./operation.ts";
 /** The API's version; the major number changes with breaking changes. */
 const version = "1.0.0";
 
-const description = `* Paths are relative to the site's address: \`GET /api/pricing\` means \`GET https://shop.example/api/pricing\`.
+const description = `* Paths are relative to the site's address: \`GET /api/pricing\` means
+  \`GET https://shop.example/api/pricing\`.
 * To call as a person, send \`Authorization: Bearer <token>\`. Signing in returns the \`token\`.
   An assistant sends its API key, which an admin creates, in the same header.
 * Requests and replies are JSON. A request with a field that is not described here is rejected.
@@ -18,9 +19,9 @@ const description = `* Paths are relative to the site's address: \`GET /api/pric
 * IDs sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
 * Lists return the newest entries first. For the next page, send its \`nextCursor\` as \`cursor\`.
 * Every call checks the account's current state: changing the password ends its tokens, and a new role applies at once.
-* A response without a \`code\` comes from the gateway in front of the API, not from the API itself.
-* The gateway answers 401 or 403 to a call that goes to its own address instead of the site's, 404 for an unknown path, 413 for a request that is far too
-  large, 429 for far too many calls at once, and 500 or 503 if the API is down.`;
+* A response without a \`code\` comes from the gateway in front of the API: 401 or 403 if you call the gateway's address
+  instead of the site's, 404 for an unknown path, 413 for a request that is far too large, 429 for far too many calls at
+  once, and 500 or 503 if the API is down.`;
 
 /** The contract as an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(): { readonly openapi: string } & Json {

@@ -7,7 +7,7 @@ const ENGLISH: Record<string, string> = {
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** Messages in the Spanish of Latin America, by decline code or code: Stripe.js translates both its own and those of the API. */
+/** Messages in the Spanish of Latin America, by code. Stripe.js translates both its own and those of the API. */
 const SPANISH: Record<string, string> = {
   card_declined: "Se rechazó tu tarjeta.",
   card_velocity_exceeded:

@@ -44,7 +44,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "How we use it",
       paragraphs: [
-        "To give you the license you paid for, to take payments and give refunds, to answer your messages, to show the community wall, and to keep the shop safe from fraud and misuse.",
+        "To give you the license you paid for, to take payments and give refunds, to answer your messages, to remind you of an unpaid order, to show the community wall, and to keep the shop safe from fraud and misuse.",
       ],
     },
     {
@@ -67,7 +67,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account and orders: until you delete your account. The same goes for donations and messages you sent while signed in.",
         "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
-        "Emails we sent you: up to 400 days, or until the account, donation or message they’re about is deleted, if that’s sooner.",
+        "Emails we sent you: up to 400 days. If the account, donation or message they’re about is deleted sooner, they go with it.",
         "Donations and messages without an account: until you ask us to delete them. A donation that was started but never paid stays for about a month.",
       ],
     },
@@ -78,8 +78,8 @@ export const privacyContent: DocumentContent = {
       ],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
-        "Your sign-ins: until you sign out or end them on your dashboard, or after seven days without a visit. We don’t store your IP address with them.",
-        "Your usual connection: a one-way code made from your account and IP address, kept for 30 days after you sign in. It lets us block someone who is guessing your password without locking you out.",
+        "Your sign-ins: until you sign out, end them on your dashboard or stay away for seven days. We don’t store your IP address with them.",
+        "Your usual connection: a one-way code made from your account and IP address, kept for 30 days after you sign in. If someone is guessing your password, it lets us block them and still let you in.",
         "Your devices: a one-way code made from your account, device and place, kept for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
         "Links we email you: up to 30 days. We keep the email address we sent a link to, but never the link itself.",
         "Attempt counts: a few days. We count attempts to stop people from guessing passwords or testing stolen cards. The counts have a one-way code in place of the IP address, email address or account.",
@@ -106,6 +106,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "See and correct your name and your email address on your [dashboard](/dashboard).",
         "Download your account data, in one file, from your dashboard.",
+        "Turn reminders of unpaid orders off, on your dashboard.",
         "Delete an unpaid order, or your whole account, on your dashboard.",
         "[Write to us](/contact), and we’ll delete any of your messages, and your personal data from any of your donations, whether or not you have an account.",
         "In the European Union and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",

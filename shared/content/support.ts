@@ -20,7 +20,7 @@ export const supportContent: SupportContent = {
     points: [
       { title: "Answers at any hour", text: "Servers and models that run 24/7." },
       { title: "People behind the machine", text: "Human specialists for the health questions that need one." },
-      { title: "Updates without a bill", text: "Making the updates that every license gets, with no hidden fees." },
+      { title: "Updates without a bill", text: "Every license gets new updates, with no hidden fees." },
     ],
   },
   form: {

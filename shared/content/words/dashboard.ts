@@ -415,7 +415,7 @@ export const dashboardWords = {
     intro: "It’s yours: download it, or have it erased.",
     download: {
       heading: "Download your data",
-      text: "One JSON file with your account, sign-ins, orders, donations and the messages you sent us.",
+      text: "One JSON file with your account, sign-ins, orders, donations and contact form messages. Your chats with the assistant aren’t in it.",
       action: "Download",
       busy: "Preparing your file",
       done: (file: string) => `Saved as ${file}.`,
@@ -423,7 +423,7 @@ export const dashboardWords = {
     },
     deletion: {
       heading: "Delete your account",
-      text: "This also ends your licenses. It can’t be undone.",
+      text: "This ends your licenses and can’t be undone. Your chats with the assistant stay until you ask us to delete them.",
       action: "Delete account",
       title: "Delete your account?",
       consequences: (lines: number) => [

@@ -33,7 +33,7 @@ export const supportWords = {
     drop: "Or drop it here.",
     limit: "Up to 5 MB.",
     opening: "Opening your picture...",
-    ready: "Picture added. Drag it or use the sliders to fit the frame. Zoom in to move it further.",
+    ready: "Picture added. Drag it or use the sliders to place it in the frame. Zoom in for more room to move it.",
     kept: "Picture added.",
     zoom: "Zoom",
     across: "Left and right",

@@ -254,7 +254,7 @@ export const copy = {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Padre de dos hijos",
-        quote: "Me explicó la hoja de la clínica sobre la fiebre, y cuándo llamar al médico.",
+        quote: "Me explicó la hoja sobre la fiebre que nos dio la clínica, y cuándo llamar al médico.",
       },
       {
         avatar: "LR",
@@ -266,13 +266,13 @@ export const copy = {
         avatar: "SO",
         name: "Samuel O.",
         role: "Director de una clínica",
-        quote: "Lo conectamos al número de la recepción en lo que salía el café.",
+        quote: "Lo conectamos al número de la recepción mientras salía el café.",
       },
       {
         avatar: "JH",
         name: "June H.",
         role: "Jubilada, y aún curiosa",
-        quote: "Me lo configuró mi nieto. Desde entonces no paro de preguntarle sobre pájaros.",
+        quote: "Me lo instaló mi nieto. Desde entonces no paro de preguntarle al asistente sobre pájaros.",
       },
       {
         avatar: "PD",
@@ -283,7 +283,7 @@ export const copy = {
     ],
   },
   pricing: {
-    heading: "{price}, y nada más",
+    heading: "{price}, y nada más",
     description: "Un solo pago por número. No se renueva: no hay nada que cancelar.",
     licence: "Acceso de por vida para un número de WhatsApp",
     upgrades: "Licencia de por vida • actualizaciones incluidas",
@@ -390,7 +390,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Haz esto primero.",
     freeTitle: "Prueba gratis",
-    free: "Solo conversaciones básicas. No pide cuenta ni tarjeta.\nPagas {price} una vez y tienes todos los modelos.",
+    free: "Solo conversaciones básicas. No pide cuenta ni tarjeta.\n¿Quieres todos los modelos? Pagas {price} una sola vez.",
     getStarted: "Comenzar",
   },
   demo: {

@@ -191,7 +191,7 @@ export const copy: MailWords = {
             text: `Agrega {assistantNumber} a tus contactos: así ${brand.messenger} te muestra quién escribe.`,
           },
           {
-            title: "Conserva el chat",
+            title: "Ten el chat a mano",
             text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
           },
         ],

@@ -12,8 +12,8 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu licencia.",
-        `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos su marca y sus últimos cuatro dígitos.`,
-        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Eliminar tu cuenta no las borra: [escríbenos](/contact) y lo hacemos.",
+        `Los datos de tu tarjeta van a ${brand.paymentProvider}. Nosotros solo vemos y guardamos la marca y los últimos cuatro dígitos.`,
+        "Tus conversaciones están cifradas. El asistente y su modelo de IA las leen para responderte. Eliminar tu cuenta no las borra: [escríbenos](/contact) y las borramos.",
         "Si eliminas tu cuenta en tu [panel](/dashboard), tus datos personales se borran de la tienda en un plazo de 48 horas, y de las copias de seguridad, en 35 días.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
@@ -43,7 +43,7 @@ export const copy: DocumentContent = {
     {
       heading: "Para qué usamos tus datos",
       paragraphs: [
-        "Para darte la licencia que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro de la comunidad y proteger la tienda del fraude y del abuso.",
+        "Para darte la licencia que pagaste, cobrar y reembolsar, responder tus mensajes, recordarte un pedido sin pagar, mostrar el muro de la comunidad y proteger la tienda del fraude y del abuso.",
       ],
     },
     {
@@ -52,7 +52,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
-        `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
+        `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta, pero no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
         "Empresas de los modelos de IA: lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
         "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, cifrada.",
@@ -71,11 +71,11 @@ export const copy: DocumentContent = {
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Algunos de estos datos los guardamos como un código irreversible: se calcula con ellos, pero nadie puede recuperarlos a partir de él.",
+        "Algunos de estos datos los guardamos como un código irreversible: se calcula con el dato original, pero con ese código nadie puede reconstruirlo.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
-        "Dónde tienes la sesión abierta: hasta que la cierres o pases siete días sin entrar. Tu dirección IP no se guarda con ella.",
+        "Dónde tienes la sesión abierta: hasta que cierres la sesión o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
         "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo y tú puedes seguir entrando.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: durante 30 días como máximo guardamos la dirección a la que enviamos un enlace, pero no el enlace.",
@@ -86,7 +86,7 @@ export const copy: DocumentContent = {
     {
       heading: "Qué guarda tu navegador",
       paragraphs: [
-        "Cuando inicias sesión, tu navegador guarda una clave, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
+        "Cuando inicias sesión, tu navegador guarda una clave, tu nombre y si eres cliente o administrador, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
         `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],
@@ -103,14 +103,15 @@ export const copy: DocumentContent = {
       bullets: [
         "Ver y corregir tu nombre y tu correo en tu [panel](/dashboard).",
         "Descargar en tu panel, en un archivo, los datos de tu cuenta.",
+        "Desactivar en tu panel los recordatorios de pedidos sin pagar.",
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
         "[Escríbenos](/contact), y borramos cualquier mensaje tuyo y tus datos de cualquier donativo, tengas cuenta o no.",
-        "En la Unión Europea y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que lo limitemos y reclamar ante tu autoridad de protección de datos.",
+        "En la Unión Europea y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que limitemos ese uso y reclamar ante tu autoridad de protección de datos.",
       ],
     },
     {
       heading: "Cambios",
-      paragraphs: ["Cuando esta página cambia, la fecha de arriba cambia con ella."],
+      paragraphs: ["Si cambiamos esta página, actualizamos la fecha de arriba."],
     },
   ],
   callout: {

@@ -8,7 +8,7 @@ export const copy: SupportContent = {
     heading: "Ayuda a que la conversación siga",
     text: `${brand.name} se paga una vez y nunca más. Si para ti vale más de lo que pagaste, o si te gusta la idea, aquí puedes colaborar.`,
     amountsHeading: "Elige un monto",
-    amountsNote: "O escribe otra más abajo.",
+    amountsNote: "O escribe otro más abajo.",
   },
   mission: {
     heading: "A dónde va tu apoyo",

@@ -18,7 +18,7 @@ export const copy: DocumentContent = {
       heading: "Tu cuenta",
       paragraphs: [
         "Para comprar una licencia necesitas una cuenta. Usa tu nombre y tu correo, no compartas tu contraseña y avísanos si crees que alguien más la tiene.",
-        "Registra un número que tengas derecho a usar. Un número tiene una sola licencia a la vez. Si pagaste por un número que ya tiene otra persona, lo resolvemos contigo.",
+        "Registra un número que tengas derecho a usar. Un número tiene una sola licencia a la vez. Si pagaste por un número que ya tiene licencia en otra cuenta, lo resolvemos contigo.",
       ],
     },
     {
@@ -52,7 +52,7 @@ export const copy: DocumentContent = {
       heading: "Uso razonable",
       paragraphs: ["Puedes comprar licencias para ti, tu familia, tu equipo o tu clínica. No se permite:"],
       bullets: [
-        "usarlas para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
+        "usarlas para infringir la ley, hacer daño a alguien o hacerse pasar por otra persona;",
         "usarlas para enviar spam o acosar a alguien;",
         "intentar dañar o sobrecargar el servicio, o saltarse sus límites;",
         "revender tu acceso.",
@@ -73,7 +73,7 @@ export const copy: DocumentContent = {
     {
       heading: "Donativos",
       paragraphs: [
-        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia lo exige. Si algo salió mal con un donativo, por ejemplo el monto, [escríbenos](/contact).",
+        "Un donativo es voluntario. No da licencia ni ventajas, y no hace falta donar para tener una licencia. Si algo salió mal con un donativo, por ejemplo el monto, [escríbenos](/contact).",
         "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con el monto. Si donas de forma anónima, solo aparecen la nota y el monto. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },

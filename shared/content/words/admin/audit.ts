@@ -100,7 +100,7 @@ export const auditWords = {
   },
   /** The fields of the actions above, except those of the settings, which have their own labels. */
   fields: {
-    refunded: "Refunded in total",
+    refunded: "Total refunded",
     reason: "Reason",
     version: "Version",
     restored: "Restored version",

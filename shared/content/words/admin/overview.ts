@@ -92,7 +92,7 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(started, "order", "orders")} placed, ${completed} paid. Each counts on the day it happened.`,
+      `${pluralize(started, "order", "orders")} started, ${completed} completed. Each counts on the day it happened.`,
     average: "Average order",
     averageAbout: "Revenue divided by completed orders.",
     refunds: "Refunded",
@@ -191,7 +191,7 @@ export const overviewWords = {
     claims: {
       heading: "Paid orders with a number conflict",
       about:
-        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the other one's order.",
+        "This order is paid, but another customer's order holds the number. Ask both customers whose number it is, then refund the one it doesn't belong to.",
       /** `date`: when the shop refunds the order. */
       refundedOn: (date: string) => `If you do nothing, we refund this waiting order automatically on ${date}.`,
       refundDue: (date: string) =>

@@ -119,7 +119,7 @@ export const settingsWords = {
     loading: "Loading sales",
     failed: "We couldn't load the number of licenses sold, so there's no preview.",
     invalid: "This is what visitors see now. Fix the fields with errors to preview your changes.",
-    same: "This is what visitors see, before and after you save.",
+    same: "Visitors see this now.",
     changes: "Visitors see these changes as soon as you save.",
     now: "Now",
     after: "Once saved",

@@ -65,7 +65,7 @@ describe("the audit log", () => {
         old: { refunded: 0, currency: "jpy" },
         new: { refunded: 250, currency: "jpy" },
       },
-      /Refunded in total: ¥0 to ¥250/,
+      /Total refunded: ¥0 to ¥250/,
     ],
     ["an amount without its currency as it is stored", { old: { priceCents: "500" }, new: {} }, /Launch price: 500/],
     [

@@ -59,14 +59,16 @@ export function SyncWithStripe({
         look={isNextStep ? "primary" : "secondary"}
         size="small"
         busy={busy}
-        aria-describedby={aboutId}
+        aria-describedby={isNextStep ? aboutId : undefined}
         onClick={() => void sync()}
       >
         {busy ? words.busy : words.action}
       </Button>
-      <p id={aboutId} className="order-last basis-full text-fine text-ink-soft">
-        {words.about}
-      </p>
+      {isNextStep && (
+        <p id={aboutId} className="order-last basis-full text-fine text-ink-soft">
+          {words.about}
+        </p>
+      )}
     </>
   );
 }

@@ -165,7 +165,7 @@ describe("the last 30 days", () => {
   it("explain how conversion and refunds are counted", async () => {
     stubApi(healthyAnswers);
     openOverview();
-    expect(await screen.findByText(/^4 orders placed, 3 paid\./)).toBeDefined();
+    expect(await screen.findByText(/^4 orders started, 3 completed\./)).toBeDefined();
     expect(await addressOf(/^\$5\.00$/)).toBe("/admin/orders?moneyBack=refunded");
     expect(
       screen.getByText(/^\$3\.00 in 30 days, minus refunds and disputed amounts\. \$5\.00 was refunded/),
@@ -186,7 +186,7 @@ describe("the last 30 days", () => {
       getAdminSeries: { reply: { currency: "usd", days: [...days.slice(0, 28), emptyDay, dayWithCountsOfOne] } },
     });
     openOverview();
-    expect(await screen.findByText(/^2 orders placed, 1 paid\./)).toBeDefined();
+    expect(await screen.findByText(/^2 orders started, 1 completed\./)).toBeDefined();
     expect(screen.getByText("$5.00 in 30 days, in 1 donation.")).toBeDefined();
     expect(screen.getByText("1 new account in 30 days.")).toBeDefined();
   });

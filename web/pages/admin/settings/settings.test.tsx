@@ -332,7 +332,7 @@ describe("the site preview", () => {
   it("compares the site now with the site after saving", async () => {
     stubApi(shopAnswers());
     const user = openSettings();
-    expect(await screen.findByText("This is what visitors see, before and after you save.")).toBeDefined();
+    expect(await screen.findByText("Visitors see this now.")).toBeDefined();
     expect(await displayedSetting("Price")).toEqual(["$5.00"]);
     await type(user, priceLabel, "7");
     expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$7.00"]);
@@ -357,7 +357,7 @@ describe("the site preview", () => {
     const user = openSettings();
     await type(user, "Text of banner", "Other");
     expect(await screen.findByText("1 unsaved change.")).toBeDefined();
-    expect(screen.getByText("This is what visitors see, before and after you save.")).toBeDefined();
+    expect(screen.getByText("Visitors see this now.")).toBeDefined();
   });
 });
 

@@ -118,7 +118,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
         text: "Agrega el asistente a tus contactos: así ves un nombre en lugar de un número.",
       },
       {
-        title: "Conserva el chat",
+        title: "Ten el chat a mano",
         text: "Pregunta lo que quieras, a cualquier hora. Fija la conversación y la tendrás siempre arriba.",
       },
     ],
@@ -209,7 +209,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
 
   payment: {
     restartFailedTitle: "La página de pago no se abrió",
-    restartFailed: "No pudimos abrir el pago. Inténtalo de nuevo.",
+    restartFailed: "No pudimos retomar el pago. Inténtalo de nuevo.",
     notCharged: "No se te cobró nada.",
     tryAgain: "Intentar de nuevo",
     notNow: "Ahora no",
@@ -245,7 +245,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     close: "Listo",
     failed: "No pudimos reembolsar este pedido. Inténtalo de nuevo o escríbenos.",
     refusedTitle: "No pudimos reembolsar este pedido",
-    rulesLead: "El motivo es uno de estos:",
+    rulesLead: "Puede ser por uno de estos motivos:",
     rules: [
       "El plazo de reembolso terminó.",
       "Ya recibiste un reembolso, o ya hubo uno para este número en los últimos 12 meses.",
@@ -315,7 +315,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
   proof: {
     code: {
       title: "Escribe tu código",
-      about: "Tu cuenta usa la verificación en dos pasos. Escribe un código y seguimos donde estabas.",
+      about: "Tu cuenta usa la verificación en dos pasos. Escribe un código y sigues donde te quedaste.",
       label: "Código de tu aplicación de autenticación o un código de recuperación",
       missing: "Escribe los seis dígitos de tu aplicación de autenticación o un código de recuperación.",
       submit: "Continuar",
@@ -327,7 +327,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     password: {
       title: "Confirma que eres tú",
       about:
-        "Pasaron más de 15 minutos desde que escribiste tu contraseña. Escríbela de nuevo y seguimos donde estabas.",
+        "Pasaron más de 15 minutos desde que escribiste tu contraseña. Escríbela de nuevo y sigues donde te quedaste.",
       label: "Contraseña actual",
       missing: "Escribe tu contraseña actual.",
       wrong: "Tu contraseña actual no es correcta.",
@@ -359,8 +359,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     ended: "Esa sesión está cerrada.",
     endOthers: "Cerrar las demás sesiones",
     endingOthers: "Cerrando las demás sesiones",
-    othersEnded: "Listo. Solo tienes la sesión abierta en este dispositivo.",
-    onlyThis: "Solo tienes la sesión abierta en este dispositivo.",
+    othersEnded: "Listo. Ahora tu sesión solo está abierta en este dispositivo.",
+    onlyThis: "Tu sesión solo está abierta en este dispositivo.",
     showAll: (count) => `Ver los ${count} dispositivos`,
     showFewer: "Ver menos dispositivos",
     failed: (device) => `La sesión en ${device} sigue abierta: no pudimos cerrarla. Inténtalo de nuevo.`,
@@ -374,7 +374,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     intro: "Son tuyos: llévatelos o pide que los borremos.",
     download: {
       heading: "Descarga tus datos",
-      text: "Un archivo JSON con tu cuenta, tus sesiones abiertas, tus pedidos, tus donativos y los mensajes que nos enviaste.",
+      text: "Un archivo JSON con tu cuenta, tus sesiones abiertas, tus pedidos, tus donativos y lo que nos escribiste por el formulario. Tus chats con el asistente no están ahí.",
       action: "Descargar",
       busy: "Preparando tu archivo",
       done: (file) => `Guardado como ${file}.`,
@@ -382,7 +382,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     deletion: {
       heading: "Elimina tu cuenta",
-      text: "También pierdes tus licencias. Esto no se puede deshacer.",
+      text: "Pierdes tus licencias y no se puede deshacer. Tus chats con el asistente se conservan hasta que nos pidas borrarlos.",
       action: "Eliminar cuenta",
       title: "¿Eliminar tu cuenta?",
       consequences: (lines) => [

@@ -4,7 +4,8 @@ import { brand } from "#shared/domain/brand.ts";
 export const documentsWords: WordsOf<"documents"> = {
   contents: "En esta página",
   section: (number, heading) => `${number}. ${heading}`,
-  runBy: (seller) => `${brand.name} está a cargo de ${seller}, que es el “nosotros” de esta página.`,
+  runBy: (seller) =>
+    `La empresa detrás de ${brand.name} es ${seller}. Cuando aquí decimos “nosotros”, hablamos de ella.`,
 
   help: {
     title: "Centro de ayuda",

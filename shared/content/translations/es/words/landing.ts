@@ -6,6 +6,6 @@ export const landingWords: WordsOf<"landing"> = {
   askOne: "Preguntas posibles",
   again: "Reproducir de nuevo",
   ownerReady: "Tu asistente está listo en WhatsApp, en el chat de siempre. Tus licencias y recibos están en tu panel.",
-  signedIn: "Estás a un paso de tu licencia. Termina desde tu panel, o prueba antes gratis.",
+  signedIn: "Estás a un paso de tu licencia. Termina tu compra en el panel o, si prefieres, primero pruébalo gratis.",
   soldBy: (seller) => `Vendido por ${seller}.`,
 };

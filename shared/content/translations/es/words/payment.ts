@@ -13,7 +13,7 @@ export const paymentWords: WordsOf<"payment"> = {
   donation: {
     title: "Tu donativo",
     total: "Total",
-    once: "Un regalo, una sola vez. Nada se renueva.",
+    once: "Pagas una sola vez. No se renueva.",
   },
   loading: "Cargando el formulario de la tarjeta",
   loadingButton: "Cargando el formulario…",

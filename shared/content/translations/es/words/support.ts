@@ -20,7 +20,7 @@ export const supportWords: WordsOf<"support"> = {
   moreAnonymous: "Agregar una nota",
   less: "Ocultar nota y foto",
   email: "Correo electrónico (opcional)",
-  emailHelp: "Para enviarte el recibo o si tenemos alguna duda.",
+  emailHelp: "Para enviarte el recibo o escribirte si tenemos alguna duda.",
   emailAnonymous: "No guardamos el correo de un donativo anónimo, así que no hay recibo.",
   note: "Unas palabras (opcional)",
   noteLeft: (left) => (left === 1 ? "Queda 1 carácter" : `Quedan ${left} caracteres`),
