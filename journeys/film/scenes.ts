@@ -22,13 +22,15 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   await page.goto("/", { waitUntil: "networkidle" });
   const [, secondQuestion = ""] = landing.useCases.categories[0]?.examples ?? [];
   const questions = page.getByRole("tabpanel").filter({ hasText: secondQuestion });
-  // So high that the player's controls cover nothing of the chat.
-  await camera.moveTo(questions, 116);
+  // Nothing is below it, where the player's controls are; on a phone, it has no room for the tabs above it either.
+  await page.addStyleTag({ content: ".landing > :not(.cases) { visibility: hidden }" });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  await camera.moveTo(questions, isPhone ? 100 : 116);
   startScene("hello");
   await camera.hold(3);
   startScene("ask");
   await camera.press(questions.getByRole("button", { name: secondQuestion }));
-  await camera.hold(3.4);
+  await camera.hold(4);
 
   await page.goto("/checkout");
   startScene("account");

@@ -15,7 +15,7 @@ export const supportContent: SupportContent = {
     heading: "Where your support goes",
     paragraphs: [
       `Donations go to ${brand.name}, the shop that runs the assistant. They keep the models and servers running, and pay specialists for the questions a machine shouldn’t answer alone.`,
-      "A license stays a single payment, whether anyone donates or not.",
+      "A license is still a single payment, whether or not anyone donates.",
     ],
     points: [
       { title: "Answers at any hour", text: "Servers and models that run 24/7." },
@@ -27,8 +27,9 @@ export const supportContent: SupportContent = {
     heading: "Make a donation",
     intro:
       "One payment, one minute. No account needed. Each donation gets an entry on the community wall below, with or without your name.",
-    shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
-    anonymous: `The wall will show “${anonymousName},” your note and the amount. We won’t keep your name, email address or picture.`,
+    shown:
+      "Your name, your note, your picture, the amount and the date appear on the wall. Your email address never does.",
+    anonymous: `The wall will show “${anonymousName},” your note, the amount and the date. We won’t keep your name, email address or picture.`,
     voluntary: "A donation is a gift. It comes with no license and no perks, and nobody has to give.",
     security: `Your card number goes straight to ${brand.paymentProvider}, encrypted. We never see or store it.`,
   },

@@ -75,7 +75,7 @@ export const termsContent: DocumentContent = {
       heading: "Donations",
       paragraphs: [
         "A donation is voluntary. It comes with no license and no perks. You never need to donate to get a license. If something went wrong with a donation, such as the amount, [write to us](/contact).",
-        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount. If you give anonymously, only the note and the amount appear. Keep it friendly: we may hide an entry that is abusive, advertises something, or uses someone else’s words or picture.",
+        "The name, note and picture you add to a donation appear on the [community wall](/support), with the amount and the date. If you give anonymously, only the note, the amount and the date appear. Keep it friendly: we may hide an entry that is abusive, advertises something, or uses someone else’s words or picture.",
       ],
     },
     {

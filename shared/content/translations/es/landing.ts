@@ -195,7 +195,7 @@ export const copy = {
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu promedio de azúcar de unos tres meses. Un 6.1% está en el rango de prediabetes (de 5.7 a 6.4%). Vale la pena hablarlo con tu médico.",
+          "Es tu promedio de azúcar en la sangre en unos tres meses. Un 6.1% está en el rango de prediabetes (de 5.7 a 6.4%). Vale la pena hablarlo con tu médico.",
           "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
@@ -254,7 +254,7 @@ export const copy = {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Padre de dos hijos",
-        quote: "Me explicó la hoja sobre la fiebre que nos dio la clínica, y cuándo llamar al médico.",
+        quote: "Me explicó la hoja de la clínica sobre la fiebre, y cuándo llamar al médico.",
       },
       {
         avatar: "LR",

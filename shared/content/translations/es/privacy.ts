@@ -37,7 +37,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta llega a uno.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propios términos.`,
-        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces desaparecen en un plazo de 48 horas. Eliminar tu cuenta no las borra. Si quieres que las borremos también, escríbenos.",
+        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces se borran en un plazo de 48 horas. Eliminar tu cuenta no las borra: para eso, [escríbenos](/contact).",
       ],
     },
     {
@@ -52,7 +52,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
-        `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto y los ID del pedido o donativo y de tu cuenta, pero no tu nombre ni tu número.`,
+        `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto, el ID del pedido o donativo y el ID de tu cuenta, pero no tu nombre ni tu número.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
         "Empresas de los modelos de IA: lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
         "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, cifrada.",
@@ -63,6 +63,8 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
+        "Tus conversaciones con el asistente: hasta que nos pidas borrarlas.",
+        "Tus conversaciones con el asistente: hasta que nos pidas borrarlas.",
         "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
         "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje al que se refieren.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
@@ -76,7 +78,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que cierres la sesión o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
-        "Tu conexión habitual: un código irreversible de tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo y tú puedes seguir entrando.",
+        "Tu conexión habitual: un código irreversible hecho con tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: durante 30 días como máximo guardamos la dirección a la que enviamos un enlace, pero no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
@@ -86,9 +88,9 @@ export const copy: DocumentContent = {
     {
       heading: "Qué guarda tu navegador",
       paragraphs: [
-        "Cuando inicias sesión, tu navegador guarda una clave, tu nombre y si eres cliente o administrador, para que la sesión siga abierta. Al cerrarla se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
+        "Cuando inicias sesión, tu navegador guarda un código de sesión (no tu contraseña), tu nombre y si eres cliente o administrador, para que la sesión siga abierta. Al cerrar sesión se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
-        `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
+        `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga hasta que lo reproduces.`,
       ],
     },
     {
@@ -98,14 +100,14 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "Lo que puedes decidir",
+      heading: "Lo que puedes hacer",
       paragraphs: [],
       bullets: [
         "Ver y corregir tu nombre y tu correo en tu [panel](/dashboard).",
         "Descargar en tu panel, en un archivo, los datos de tu cuenta.",
         "Desactivar en tu panel los recordatorios de pedidos sin pagar.",
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
-        "[Escríbenos](/contact), y borramos cualquier mensaje tuyo y tus datos de cualquier donativo, tengas cuenta o no.",
+        "[Escríbenos](/contact), y borramos tus conversaciones con el asistente, cualquier mensaje que nos enviaste y tus datos de cualquier donativo, tengas cuenta o no.",
         "En la Unión Europea y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que limitemos ese uso y reclamar ante tu autoridad de protección de datos.",
       ],
     },

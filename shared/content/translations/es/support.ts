@@ -35,8 +35,8 @@ export const copy: SupportContent = {
     heading: "Haz un donativo",
     intro:
       "Un solo pago, en un minuto. No necesitas una cuenta. Cada donativo deja una firma en el muro de la comunidad, más abajo, con tu nombre o sin él.",
-    shown: "Tu nombre, tu nota, tu foto y el monto aparecen en el muro. Tu correo, nunca.",
-    anonymous: `El muro mostrará “${anonymousName}”, tu nota y el monto. No guardamos tu nombre, tu correo ni tu foto.`,
+    shown: "Tu nombre, tu nota, tu foto, el monto y la fecha aparecen en el muro. Tu correo, nunca.",
+    anonymous: `El muro mostrará “${anonymousName}”, tu nota, el monto y la fecha. No guardamos tu nombre, tu correo ni tu foto.`,
     voluntary: "Un donativo es un regalo: es voluntario y no incluye licencia ni ventajas.",
     security: `El número de tu tarjeta va directo a ${brand.paymentProvider}, cifrado. Nunca lo vemos ni lo guardamos.`,
   },

@@ -25,7 +25,7 @@ export const copy: DocumentContent = {
       heading: "Precio y pago",
       paragraphs: [
         "Una licencia cuesta {PRICE}. Las primeras {limit} personas pagan el precio de lanzamiento; las demás, el precio normal de {next}.",
-        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se te cobre. Un pedido sin pagar se cancela a los 7 días; puedes retomarlo desde tu panel, al precio vigente.",
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se te cobre. Un pedido sin pagar se cancela a los 7 días. Después puedes retomarlo desde tu panel, al precio vigente.",
         `${brand.paymentProvider} recibe el pago. En cuanto llega, la licencia es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },
@@ -34,7 +34,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         `Puedes recuperar todo tu dinero en los ${writtenRefundDays} días siguientes a tu pago. Si vives en la Unión Europea o en el Reino Unido, tienes 14 días. No hace falta que digas por qué.`,
         "Elige “Pedir un reembolso” en tu [panel](/dashboard), o [escríbenos](/contact). El dinero vuelve al medio de pago que usaste, y la licencia termina.",
-        "Si disputas un pago en tu banco, la licencia queda en pausa hasta que se resuelva.",
+        "Si reclamas un pago ante tu banco, la licencia queda en pausa hasta que se resuelva.",
         "Escríbenos en estos dos casos, porque el panel no puede darte el reembolso:",
       ],
       bullets: [
@@ -74,14 +74,14 @@ export const copy: DocumentContent = {
       heading: "Donativos",
       paragraphs: [
         "Un donativo es voluntario. No da licencia ni ventajas, y no hace falta donar para tener una licencia. Si algo salió mal con un donativo, por ejemplo el monto, [escríbenos](/contact).",
-        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con el monto. Si donas de forma anónima, solo aparecen la nota y el monto. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
+        "El nombre, la nota y la foto que agregas a un donativo aparecen en el [muro de la comunidad](/support), con el monto y el día. Si donas de forma anónima, solo aparecen la nota, el monto y el día. Escribe con respeto: podemos ocultar lo que ofenda, sea publicidad o pertenezca a otra persona.",
       ],
     },
     {
       heading: "Cuándo termina",
       paragraphs: [
         "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, sin reembolso. Si todavía puedes pedir uno, pídelo antes. Tus datos personales se borran en un plazo de 48 horas, como describe nuestra [página de privacidad](/privacy). Tus conversaciones solo se borran si nos lo pides.",
-        "Podemos poner en pausa o terminar una licencia cuyo uso incumpla estos términos. Te decimos por qué, y puedes responder.",
+        "Podemos pausar o cancelar una licencia si su uso incumple estos términos. Te decimos por qué, y puedes responder.",
       ],
     },
     {

@@ -100,6 +100,6 @@ export const donationWords = {
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `The payment doesn't match the donation, so syncing can't complete it. ${problem} Check the payment in Stripe. If the donor paid by mistake, refund it there.`,
+      `The payment doesn't match the donation, so the donation stays as it is. ${problem} Check the payment in Stripe. If the donor paid by mistake, refund it there.`,
   },
 } as const;

@@ -146,7 +146,7 @@ export const orderWords = {
     unpaid: "Nothing changed. Stripe says this payment hasn't succeeded.",
     /** `problem`: the server's, with the amounts that were paid and expected. */
     mismatch: (problem: string) =>
-      `The payment doesn't match the order, so syncing can't complete it. ${problem} Refund the payment in Stripe, then ask the customer to order again.`,
+      `The payment doesn't match the order, so the order stays as it is. ${problem} Refund the payment in Stripe, then ask the customer to order again.`,
   },
   timeline: {
     heading: "History",

@@ -92,7 +92,7 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(started, "order", "orders")} started, ${completed} completed. Each counts on the day it happened.`,
+      `${pluralize(started, "order", "orders")} started, ${completed} completed. Each start and each completion counts on its own day.`,
     average: "Average order",
     averageAbout: "Revenue divided by completed orders.",
     refunds: "Refunded",

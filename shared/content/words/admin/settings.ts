@@ -3,7 +3,7 @@
  * of some keys, because the form displays amounts such as 5.00 where the server stores minor units.
  */
 export const settingsWords = {
-  intro: "Prices, the assistant and the seller. Changes take effect immediately.",
+  intro: "Prices, the assistant and the seller. Changes take effect as soon as you save.",
   failed: "Unable to load settings.",
   loading: "Loading settings",
   saveFailed: "Unable to update settings.",
@@ -63,7 +63,7 @@ export const settingsWords = {
             ["paused", "your choice"],
           ],
         ],
-        ["* closed paused 2026-11-21", "The star stands for all other numbers.", []],
+        ["* closed paused 2026-11-21", "The star stands for all other numbers. The longest matching prefix wins.", []],
         ["+39 open 2026-11-21 example.com", "After the date, you can add the site where you checked.", []],
       ],
     },

@@ -247,7 +247,7 @@ describe("a donation", () => {
     });
     await user.click((await sheet()).getByRole("button", { name: "Sync with Stripe" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(
-      /^The payment doesn't match the donation, so syncing can't complete it\. \$4\.99 was paid in Stripe\. Check/,
+      /^The payment doesn't match the donation, so the donation stays as it is\. \$4\.99 was paid in Stripe\. Check/,
     );
   });
 

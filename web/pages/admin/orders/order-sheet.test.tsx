@@ -262,7 +262,7 @@ describe("asking Stripe", () => {
       failure(409, "$4.99 was paid in Stripe, but this order expects $5.00.", { code: "payment_mismatch" }),
     );
     expect((await sheet.findByRole("alert")).textContent).toBe(
-      "The payment doesn't match the order, so syncing can't complete it. $4.99 was paid in Stripe, but this order expects $5.00. Refund the payment in Stripe, then ask the customer to order again.",
+      "The payment doesn't match the order, so the order stays as it is. $4.99 was paid in Stripe, but this order expects $5.00. Refund the payment in Stripe, then ask the customer to order again.",
     );
     const link = sheet.getByRole("link", { name: /Open in Stripe/ });
     expect(link.parentElement?.firstElementChild).toBe(link);

@@ -16,12 +16,12 @@ interface Recording {
 
 const wideRecording: Recording = { mp4, webm, poster, box: { aspectRatio: "16 / 9", width: "100%" } };
 
-/** At most 70 % of the window's height, so that the dialog's title and the note fit on the screen with it. */
+/** At most 56 % of the window's height, so that the dialog's title, the note and the steps fit on the screen with it. */
 const phoneRecording: Recording = {
   mp4: phoneMp4,
   webm: phoneWebm,
   poster: phonePoster,
-  box: { aspectRatio: "13 / 22", width: "min(100%, 70svh * 13 / 22)" },
+  box: { aspectRatio: "13 / 22", width: "min(100%, 56svh * 13 / 22)" },
 };
 
 /** Returns the recording for the window as it is now. On a phone held upright, the wide one is too small to read. */

@@ -374,7 +374,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     intro: "Son tuyos: llévatelos o pide que los borremos.",
     download: {
       heading: "Descarga tus datos",
-      text: "Un archivo JSON con tu cuenta, tus sesiones abiertas, tus pedidos, tus donativos y lo que nos escribiste por el formulario. Tus chats con el asistente no están ahí.",
+      text: "Un archivo JSON con tu cuenta, tus sesiones abiertas, tus pedidos, tus donativos y lo que nos escribiste por el formulario. El archivo no incluye tus chats con el asistente.",
       action: "Descargar",
       busy: "Preparando tu archivo",
       done: (file) => `Guardado como ${file}.`,

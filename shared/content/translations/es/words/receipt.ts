@@ -38,7 +38,7 @@ export const receiptWords: WordsOf<"receipt"> = {
   refunded: "Reembolsado en total",
   remaining: "Total tras los reembolsos",
   table: "Lo que se pagó",
-  closing: "No hay nada más que pagar ni que renovar.",
+  closing: "No queda nada por pagar ni por renovar.",
   stamp: "Pago único",
 
   uses: {
