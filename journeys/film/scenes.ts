@@ -23,7 +23,10 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   const [, secondQuestion = ""] = landing.useCases.categories[0]?.examples ?? [];
   const questions = page.getByRole("tabpanel").filter({ hasText: secondQuestion });
   // Nothing is below it, where the player's controls are; on a phone, it has no room for the tabs above it either.
-  await page.addStyleTag({ content: ".landing > :not(.cases) { visibility: hidden }" });
+  for (const section of await page.locator(".landing > :not(.cases)").all())
+    await section.evaluate((element: HTMLElement) => {
+      element.style.visibility = "hidden";
+    });
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   await camera.moveTo(questions, isPhone ? 100 : 116);
   startScene("hello");

@@ -8,7 +8,7 @@ export const copy: PaymentSuccessContent = {
   },
   complete: {
     title: "Tu licencia es para siempre",
-    description: "No hay nada más que pagar ni que renovar. Todas las actualizaciones están incluidas.",
+    description: "No queda nada por pagar ni por renovar. Todas las actualizaciones están incluidas.",
   },
   processing: {
     title: "Tu banco sigue procesando el pago",

@@ -25,7 +25,7 @@ export const copy: DocumentContent = {
       heading: "Precio y pago",
       paragraphs: [
         "Una licencia cuesta {PRICE}. Las primeras {limit} personas pagan el precio de lanzamiento; las demás, el precio normal de {next}.",
-        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se te cobre. Un pedido sin pagar se cancela a los 7 días. Después puedes retomarlo desde tu panel, al precio vigente.",
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después se aplica el precio vigente, y lo ves antes de que se te cobre. Un pedido sin pagar se cancela a los 7 días; después puedes retomarlo desde tu panel, al precio vigente.",
         `${brand.paymentProvider} recibe el pago. En cuanto llega, la licencia es tuya; algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
       ],
     },

@@ -16,7 +16,7 @@ interface Recording {
 
 const wideRecording: Recording = { mp4, webm, poster, box: { aspectRatio: "16 / 9", width: "100%" } };
 
-/** At most 56 % of the window's height, so that the dialog's title, the note and the steps fit on the screen with it. */
+/** At most 56 % of the window's height, so that the dialog's title, note and steps fit on the screen with it. */
 const phoneRecording: Recording = {
   mp4: phoneMp4,
   webm: phoneWebm,
