@@ -168,6 +168,15 @@ describe("a donation", () => {
     await waitFor(() => expect(api.callsOf("listAdminDonations").length).toBeGreaterThan(1));
   });
 
+  it("that is not paid yet can be kept off the wall, and allowed on it again", async () => {
+    const { user } = openDonations({ query: openQuery, donation: { ...rosa, status: "pending", paidAt: null } });
+    const donation = await sheet();
+    await user.click(donation.getByRole("button", { name: "Keep off the wall" }));
+    expect(await donation.findByText("The donation will stay off the wall.")).toBeDefined();
+    await user.click(donation.getByRole("button", { name: "Show on the wall" }));
+    expect(await donation.findByText(/^The donation is no longer hidden\. It still isn't on the wall/)).toBeDefined();
+  });
+
   it("explains why it could not be hidden", async () => {
     const { user } = openDonations({
       query: openQuery,

@@ -19,6 +19,7 @@ export function VisibilityButton({
 }) {
   const { id, hidden } = currentDonation;
   const wasOnWall = isOnWall(currentDonation);
+  const hide = wasOnWall ? words.hide : words.keepOff;
   const [busy, setBusy] = useState(false);
   const refreshDonation = useRefreshDonation();
   const toggle = async () => {
@@ -27,16 +28,7 @@ export function VisibilityButton({
     try {
       const { donation } = await adminCall("updateAdminDonation", { params: { id }, body: { hidden: !hidden } });
       refreshDonation(donation);
-      onDone({
-        look: "success",
-        text: donation.hidden
-          ? wasOnWall
-            ? words.hidden
-            : words.keptOff
-          : isOnWall(donation)
-            ? words.shown
-            : words.allowed,
-      });
+      onDone({ look: "success", text: outcomeText(donation.hidden, isOnWall(donation) || wasOnWall) });
     } catch (error) {
       refreshDonation();
       onDone({ look: "error", text: messageOf(error, words.failed) });
@@ -46,7 +38,13 @@ export function VisibilityButton({
   };
   return (
     <Button look="secondary" size="small" busy={busy} onClick={() => void toggle()}>
-      {busy ? (hidden ? words.showing : words.hiding) : hidden ? words.show : wasOnWall ? words.hide : words.keepOff}
+      {busy ? (hidden ? words.showing : words.hiding) : hidden ? words.show : hide}
     </Button>
   );
+}
+
+/** Says what happened. `affectsWall`: whether the donation was on the wall before, or is on it now. */
+function outcomeText(isHidden: boolean, affectsWall: boolean): string {
+  if (isHidden) return affectsWall ? words.hidden : words.keptOff;
+  return affectsWall ? words.shown : words.allowed;
 }
