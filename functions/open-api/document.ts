@@ -14,13 +14,13 @@ const description = `* Paths are relative to the site's address: \`GET /api/pric
   An assistant sends its API key instead of the token. An admin creates the key.
 * Requests and replies are JSON. A request with a field that is not described here is rejected.
 * An error is \`{ "message", "code" }\`: show the message to people, and branch on the code.
-  The code \`invalid\` comes with \`issues\`, one per field.
-* Amounts are whole numbers of the currency's minor unit. Times are UTC, as \`2026-11-21T09:41:00.000Z\`.
+  With the code \`invalid\` comes a list, \`issues\`, with one entry per field.
+* Amounts are whole numbers in the currency's smallest unit: \`500\` is $5.00. Times are UTC, as \`2026-11-21T09:41:00.000Z\`.
 * IDs sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
 * Lists return the newest entries first. For the next page, send the \`nextCursor\` of the last response as \`cursor\`.
 * Every call checks the account's current state: changing the password ends its tokens, and a new role applies at once.
-* A response without a \`code\` comes from the gateway in front of the API: 401 or 403 if you call the gateway's address
-  instead of the site's, 404 for an unknown path, 413 for a request that is far too large, 429 for far too many calls at
+* An error without a \`code\` comes from the gateway in front of the API: 401 or 403 if you call the gateway directly
+  instead of the site, 404 for an unknown path, 413 for a request that is far too large, 429 for far too many calls at
   once, and 500 or 503 if the API is down.`;
 
 /** The contract as an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1.html */

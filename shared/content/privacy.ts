@@ -55,7 +55,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. That record names you only by an ID.",
         "Human specialists: any question you ask us to pass on.",
-        `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it gets the amount, the ID of the order or donation and your account’s ID, but not your name or your number.`,
+        `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it gets the amount, the ID of the order or donation and your account’s ID, but not your name or your phone number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,
         "AI model companies: what you write to the assistant, so their models can answer. Our home page names some of the models, and you can [ask us](/contact) for the full list.",
         "Amazon Web Services: hosts our site and our encrypted database.",
@@ -67,7 +67,7 @@ export const privacyContent: DocumentContent = {
       bullets: [
         "Your account and orders: until you delete your account. The same goes for donations and messages you sent while signed in.",
         "Your conversations with the assistant: until you ask us to delete them.",
-        "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no number.",
+        "After you delete your account: your personal data is deleted within 48 hours. We keep payment records, because our books have to add up, but with no name, no email address and no phone number. Your conversations are deleted only if you ask.",
         "Emails we sent you: up to 400 days. If the account, donation or message they’re about is deleted sooner, they go with it.",
         "Donations and messages without an account: until you ask us to delete them. A donation that was started but never paid stays for about a month.",
       ],
@@ -83,14 +83,14 @@ export const privacyContent: DocumentContent = {
         "Your usual connection: a one-way code made from your account and IP address, kept for 30 days after you sign in. If someone is guessing your password, it lets us block them and still let you in.",
         "Your devices: a one-way code made from your account, device and place, kept for 90 days after you sign in. It lets us email you about a sign-in from a new place.",
         "Links we email you: up to 30 days. We keep the email address we sent a link to, but never the link itself.",
-        "Attempt counts: a few days. We count attempts to stop people from guessing passwords or testing stolen cards. Each count has a one-way code in place of the IP address, email address or account.",
+        "Attempt counts: a few days. To stop people from guessing passwords or testing stolen cards, we count their attempts. Each count has a one-way code in place of the IP address, email address or account.",
         "Backups: up to 35 days. Deleted data stays in them until then. Nobody reads them. If we ever restore the shop from a backup, we delete that data again.",
       ],
     },
     {
       heading: "What your browser keeps",
       paragraphs: [
-        "When you sign in, your browser stores a key, your name and your role, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
+        "When you sign in, your browser stores a session key, your name and the kind of account you have, so that you stay signed in. Signing out removes them, and ends the sign-in on our side too. Your browser also stores the language you chose.",
         "What you start typing, such as your number at checkout or a message to us, stays in that browser tab until you send it, sign out or close the tab. Passwords and card details are never kept there.",
         `We set no cookies of our own. When you open the card form, ${brand.paymentProvider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If we ever replace it with a YouTube or Vimeo video, nothing loads from there until you play it.`,
       ],
@@ -110,7 +110,7 @@ export const privacyContent: DocumentContent = {
         "Turn reminders of unpaid orders off, on your dashboard.",
         "Delete an unpaid order, or your whole account, on your dashboard.",
         "[Write to us](/contact), and we’ll delete your conversations with the assistant, any message you sent us, and your personal data from any of your donations, whether or not you have an account.",
-        "In the European Union and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",
+        "In the European Economic Area and the United Kingdom, you can also object to how we use your data, ask us to restrict it, and complain to your data protection authority.",
       ],
     },
     {

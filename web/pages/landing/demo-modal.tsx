@@ -31,7 +31,10 @@ function BuiltInFilm({ demo }: { readonly demo: Demo }) {
       <Film title={demo.title} onFailed={() => setHasFilmFailed(true)} />
       <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         {demo.scenes.map(({ title, text }) => (
-          <li key={title} className="border-t border-hairline pt-2 sm:pt-3">
+          <li
+            key={title}
+            className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-2 sm:block sm:pt-3"
+          >
             <h3 className="font-sans text-small font-semibold tracking-normal">{title}</h3>
             <p className="text-fine text-ink-soft">{text}</p>
           </li>

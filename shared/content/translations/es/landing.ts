@@ -49,7 +49,7 @@ export const copy = {
     heading: "Todos los modelos, incluidos",
     subheading: "Todos los modelos premium por {price}, de\u00a0por\u00a0vida",
     models: [
-      { tag: "Cada día", title: "Premium tipo GPT", description: "Escribir, planear, traducir, decidir." },
+      { tag: "Cada día", title: "Premium estilo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
@@ -106,7 +106,7 @@ export const copy = {
       {
         icon: "clock",
         gradient: "moss",
-        title: "Despierto a las 3 de la mañana",
+        title: "Contesta a las 3 de la mañana",
         description: "Fines de semana, días festivos, la noche antes del examen: responde 24/7.",
         chat: [
           { from: "you", time: "3:12", text: "Examen a las nueve. ¿Cómo era la regla de la cadena?" },
@@ -271,8 +271,8 @@ export const copy = {
       {
         avatar: "JH",
         name: "June H.",
-        role: "Jubilada, y aún curiosa",
-        quote: "Me lo instaló mi nieto. Desde entonces no paro de preguntarle al asistente sobre pájaros.",
+        role: "Jubilada y siempre curiosa",
+        quote: "Me lo configuró mi nieto. Desde entonces no paro de preguntarle al asistente sobre pájaros.",
       },
       {
         avatar: "PD",

@@ -22,7 +22,7 @@ export const copy: DocumentContent = {
       heading: "Qué guardamos",
       paragraphs: [],
       bullets: [
-        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tus llaves de acceso si agregas alguna y tu contraseña, cifrada de forma que nadie puede leerla.",
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tu contraseña (cifrada de forma que nadie puede leerla) y tus llaves de acceso, si agregas alguna.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el monto, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
         `Tu ID de ${brand.messenger}: un ID que te asigna ${brand.messenger}. Lo guardamos en cuanto escribes al asistente, para que tu licencia siga siendo tuya aunque un día den tu número a otra persona.`,
@@ -35,7 +35,7 @@ export const copy: DocumentContent = {
     {
       heading: "Tus conversaciones",
       paragraphs: [
-        "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta llega a uno.",
+        "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta le llega a una persona.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propios términos.`,
         "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces se borran en un plazo de 48 horas. Eliminar tu cuenta no las borra: para eso, [escríbenos](/contact).",
       ],
@@ -52,7 +52,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
-        `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto, el ID del pedido o donativo y el ID de tu cuenta, pero no tu nombre ni tu número.`,
+        `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto, el ID del pedido o donativo y el ID de tu cuenta, pero no tu nombre ni tu número de teléfono.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
         "Empresas de los modelos de IA: lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
         "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, cifrada.",
@@ -64,7 +64,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
         "Tus conversaciones con el asistente: hasta que nos pidas borrarlas.",
-        "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
+        "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número de teléfono. Tus conversaciones solo se borran si nos lo pides.",
         "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje al que se refieren.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
       ],
@@ -72,16 +72,16 @@ export const copy: DocumentContent = {
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Algunos de estos datos los guardamos como un código irreversible: se calcula con el dato original, pero con ese código nadie puede reconstruirlo.",
+        "Algunos de estos datos los guardamos como un código irreversible: se calcula con el dato original, pero nadie puede recuperar ese dato a partir del código.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que cierres la sesión o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
         "Tu conexión habitual: un código irreversible hecho con tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros correos: durante 30 días como máximo guardamos la dirección a la que enviamos un enlace, pero no el enlace.",
+        "Enlaces en nuestros correos: durante 30 días como máximo guardamos a qué correo enviamos un enlace, pero no el enlace.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
-        "Copias de seguridad: hasta 35 días. Lo que se borra sigue en ellas hasta entonces. Nadie las lee. Si algún día restauramos la tienda desde una copia, volvemos a borrar esos datos.",
+        "Copias de seguridad: hasta 35 días. En ese tiempo, lo que ya se borró sigue en ellas. Nadie las lee. Si algún día restauramos la tienda desde una copia, volvemos a borrar esos datos.",
       ],
     },
     {
@@ -107,7 +107,7 @@ export const copy: DocumentContent = {
         "Desactivar en tu panel los recordatorios de pedidos sin pagar.",
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
         "[Escríbenos](/contact), y borramos tus conversaciones con el asistente, cualquier mensaje que nos enviaste y tus datos de cualquier donativo, tengas cuenta o no.",
-        "En la Unión Europea y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que limitemos ese uso y reclamar ante tu autoridad de protección de datos.",
+        "En el Espacio Económico Europeo y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que limitemos ese uso y reclamar ante tu autoridad de protección de datos.",
       ],
     },
     {

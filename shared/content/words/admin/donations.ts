@@ -93,7 +93,7 @@ export const donationWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about: "Has the donor paid? Sync with Stripe to read the payment and update the donation. Syncing moves no money.",
+    about: "To find out whether the donor paid, sync with Stripe. That updates the donation, and moves no money.",
     failed: "We couldn't sync this donation with Stripe. Nothing changed.",
     complete: "The donation is now complete.",
     canceled: "The donation is now canceled, because its payment was canceled in Stripe.",

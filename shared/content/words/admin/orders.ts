@@ -139,7 +139,7 @@ export const orderWords = {
   resolve: {
     action: "Sync with Stripe",
     busy: "Syncing",
-    about: "Has the customer paid? Sync with Stripe to read the payment and update the order. Syncing moves no money.",
+    about: "To find out whether the customer paid, sync with Stripe. That updates the order, and moves no money.",
     failed: "We couldn't sync this order with Stripe. Nothing changed.",
     complete: "The order is now complete.",
     canceled: "The order is now canceled, because its payment was canceled in Stripe.",

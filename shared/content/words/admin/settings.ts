@@ -29,7 +29,7 @@ export const settingsWords = {
       currency:
         "A currency code such as usd. Changing it doesn't convert prices: 5.00 stays 5.00. Check the prices too. Existing orders keep their currency.",
       salesRegions:
-        "One rule per line. If a rule closes a region, numbers from there can't buy, and the assistant doesn't answer them. Leave this blank to sell everywhere.",
+        "One rule per line. If a rule closes a region, numbers from there can't buy, and the assistant doesn't answer them. Leave this blank, as it is by default, to sell everywhere.",
     },
     regionMeaning: {
       heading: "What these rules mean",
@@ -51,7 +51,7 @@ export const settingsWords = {
       rules: [
         [
           "+39 open 2026-11-21",
-          "You sell to numbers that begin with +39. The date is when you last checked the rules there.",
+          "You sell to numbers that begin with +39. The date is when you last checked the law and WhatsApp's terms there.",
           [],
         ],
         [
@@ -63,7 +63,11 @@ export const settingsWords = {
             ["paused", "your choice"],
           ],
         ],
-        ["* closed paused 2026-11-21", "The star stands for all other numbers. The longest matching prefix wins.", []],
+        [
+          "* closed paused 2026-11-21",
+          "The star stands for all other numbers, which are open without it. The longest matching prefix wins.",
+          [],
+        ],
         ["+39 open 2026-11-21 example.com", "After the date, you can add the site where you checked.", []],
       ],
     },

@@ -236,7 +236,7 @@ describe("asking Stripe", () => {
   it("names the button in its description, because other buttons are beside it", async () => {
     const { sheet } = await openOrder(pending, {});
     const description = sheet.getByText(
-      "Has the customer paid? Sync with Stripe to read the payment and update the order. Syncing moves no money.",
+      "To find out whether the customer paid, sync with Stripe. That updates the order, and moves no money.",
     );
     const button = sheet.getByRole("button", { name: "Sync with Stripe" });
     expect(button.getAttribute("aria-describedby")).toBe(description.id);

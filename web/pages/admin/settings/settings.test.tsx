@@ -138,9 +138,9 @@ describe("the settings", () => {
     );
     expect(meaning()).toEqual([
       "Open: Italy, Vatican City",
-      "Closed (WhatsApp's rules): All other countries",
       "Closed (law): Numbers that begin with +7701 (Kazakhstan, Russia)",
       "Closed (paused): Numbers that begin with +1809",
+      "Closed (WhatsApp's rules): All other countries",
     ]);
   });
 

@@ -6,7 +6,7 @@ import { countriesOf } from "./region-names.ts";
 const words = settingsWords.known.regionMeaning;
 /** Of a part of a dial code that more countries share, only one or two are meant: their names would mislead. */
 const mostNamed = 4;
-/** Open first, then closed by reason. */
+/** Open first, then closed by reason. The outcome for all others is moved to the end. */
 const outcomes = [undefined, ...regionReasons] as const;
 
 /**
@@ -27,9 +27,11 @@ export function RegionsMeaning({
       const covered = rules.filter((rule) => rule.reason === reason);
       const isForOthers = hasRuleForOthers ? covered.some(({ dialCode }) => dialCode === "") : reason === undefined;
       const others = isForOthers ? [rules.some(({ dialCode }) => dialCode !== "") ? words.others : words.all] : [];
-      return { reason, places: [...covered.flatMap((rule) => placesOf(rule, countries)), ...others] };
+      return { reason, isForOthers, places: [...covered.flatMap((rule) => placesOf(rule, countries)), ...others] };
     })
-    .filter(({ places }) => places.length > 0);
+    .filter(({ places }) => places.length > 0)
+    // "All other countries" says what it means only after those that it leaves out.
+    .toSorted((a, b) => Number(a.isForOthers) - Number(b.isForOthers));
   return (
     <div className="mt-2 mb-3 grid grid-cols-1 gap-2 rounded-field border border-hairline bg-sheet px-4 py-3 text-fine">
       <h3 className="font-sans text-fine font-semibold tracking-normal text-ink-soft">{words.heading}</h3>
