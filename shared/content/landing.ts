@@ -369,7 +369,7 @@ export const landing = {
     notice: "The video loads from another site.",
     scenes: [
       { title: "Create an account", text: "Name, email, password." },
-      { title: "Add your number", text: "The one you use on WhatsApp." },
+      { title: "Add your number", text: "The one on WhatsApp." },
       { title: "Pay once, say hello", text: "No subscription." },
     ],
     chat: [
