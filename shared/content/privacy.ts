@@ -75,7 +75,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "Technical data",
       paragraphs: [
-        "We keep some of the data below as a one-way code. It’s made from your data, but nobody can turn it back into it.",
+        "We keep some of the data below only as a one‑way code: it’s made from your data, but nobody can get your data back from it.",
       ],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",
@@ -98,7 +98,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "The community wall",
       paragraphs: [
-        `The wall on our [donation page](/support) shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want one of your entries taken down, [tell us](/contact).`,
+        `The wall on our [donation page](/support) shows everyone a donor’s name, note, picture, amount and date. If you give anonymously, it says “${anonymousName}” in place of your name, and we keep no name, no email address and no picture with the donation. Your email address is never shown. If you want one of your entries taken down, [tell us](/contact).`,
       ],
     },
     {

@@ -34,7 +34,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Cómo se sostiene con un solo pago?",
       answer:
-        "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes, solo un uso razonable.",
+        "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes; solo te pedimos un uso razonable.",
     },
     {
       group: groups.buying,

@@ -49,7 +49,7 @@ export const copy = {
     heading: "Todos los modelos, incluidos",
     subheading: "Todos los modelos premium por {price}, de\u00a0por\u00a0vida",
     models: [
-      { tag: "Cada día", title: "Premium estilo GPT", description: "Escribir, planear, traducir, decidir." },
+      { tag: "Día a día", title: "Premium estilo GPT", description: "Escribir, planear, traducir, decidir." },
       { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
       {
         tag: "Investigación",
@@ -113,7 +113,7 @@ export const copy = {
           {
             from: "assistant",
             time: "3:12",
-            text: "La derivada de la función exterior por la de la interior. ¿Hacemos un ejemplo?",
+            text: "Derivas la función de afuera y multiplicas por la derivada de la de adentro. ¿Hacemos un ejemplo?",
           },
         ],
       },
@@ -161,7 +161,7 @@ export const copy = {
     cards: [
       {
         step: "1",
-        title: "Pregunta como a un amigo",
+        title: "Pregúntale como a un amigo",
         description: "Un síntoma, un resultado o un medicamento, con tus propias palabras.",
       },
       {
@@ -172,7 +172,7 @@ export const copy = {
       {
         step: "3",
         title: "Habla con una persona",
-        description: "Solo pídelo. Los especialistas humanos están incluidos.",
+        description: "Basta con pedirlo. Los especialistas humanos están incluidos.",
       },
     ],
     panel: {
@@ -195,7 +195,7 @@ export const copy = {
           "Ayúdame a preparar mi cita médica",
         ],
         replies: [
-          "Es tu promedio de azúcar en la sangre en unos tres meses. Un 6.1% está en el rango de prediabetes (de 5.7 a 6.4%). Vale la pena hablarlo con tu médico.",
+          "Es tu promedio de azúcar en la sangre de los últimos tres meses, más o menos. Un 6.1% está en el rango de prediabetes (de 5.7 a 6.4%). Vale la pena hablarlo con tu médico.",
           "Con anticoagulantes o algunas pastillas para la presión, muchas veces no. ¿Qué es “esto”? Y pregunta en la farmacia antes de la primera dosis.",
           "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
         ],
@@ -330,7 +330,7 @@ export const copy = {
       {
         question: "¿Cómo se sostiene con un solo pago?",
         answer:
-          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes, solo un uso razonable.",
+          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes; solo te pedimos un uso razonable.",
       },
       {
         question: "¿De verdad se paga una sola vez?",
@@ -390,7 +390,7 @@ export const copy = {
     open: `Abrir en ${brand.messenger}`,
     saveFirst: "Haz esto primero.",
     freeTitle: "Prueba gratis",
-    free: "Solo conversaciones básicas. No pide cuenta ni tarjeta.\n¿Quieres todos los modelos? Pagas {price} una sola vez.",
+    free: "Solo conversaciones básicas. No necesitas cuenta ni tarjeta.\n¿Quieres todos los modelos? Pagas {price} una sola vez.",
     getStarted: "Comenzar",
   },
   demo: {

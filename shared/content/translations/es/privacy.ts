@@ -25,7 +25,7 @@ export const copy: DocumentContent = {
         "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tu contraseña (cifrada de forma que nadie puede leerla) y tus llaves de acceso, si agregas alguna.",
         "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el monto, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
-        `Tu ID de ${brand.messenger}: un ID que te asigna ${brand.messenger}. Lo guardamos en cuanto escribes al asistente, para que tu licencia siga siendo tuya aunque un día den tu número a otra persona.`,
+        `Tu ID de ${brand.messenger}: un ID que te asigna ${brand.messenger}. Lo guardamos en cuanto le escribes al asistente, para que tu licencia siga siendo tuya aunque un día le den tu número a otra persona.`,
         "Nuestros correos: lo que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes.",
         "Tu idioma: el idioma en el que lees el sitio, para escribirte en él.",
         "Tus donativos: el monto y lo que quisiste agregar, como un nombre, un correo, una nota o una foto.",
@@ -37,7 +37,7 @@ export const copy: DocumentContent = {
       paragraphs: [
         "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta le llega a una persona.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propios términos.`,
-        "Guardamos tus conversaciones hasta que nos pidas borrarlas. Entonces se borran en un plazo de 48 horas. Eliminar tu cuenta no las borra: para eso, [escríbenos](/contact).",
+        "Guardamos tus conversaciones hasta que nos pidas que las borremos. Entonces se borran en un plazo de 48 horas. Eliminar tu cuenta no las borra: para eso, [escríbenos](/contact).",
       ],
     },
     {
@@ -48,13 +48,15 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Quién ve qué",
-      paragraphs: ["Cada uno ve solo lo que necesita. Las demás empresas aplican sus propias políticas de privacidad."],
+      paragraphs: [
+        "Cada uno de esta lista ve solo lo que necesita. Las empresas de la lista tienen además su propia política de privacidad.",
+      ],
       bullets: [
         "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto, el ID del pedido o donativo y el ID de tu cuenta, pero no tu nombre ni tu número de teléfono.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
-        "Empresas de los modelos de IA: lo que escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
+        "Empresas de los modelos de IA: lo que le escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
         "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, cifrada.",
       ],
     },
@@ -63,10 +65,10 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
-        "Tus conversaciones con el asistente: hasta que nos pidas borrarlas.",
+        "Tus conversaciones con el asistente: hasta que nos pidas que las borremos.",
         "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número de teléfono. Tus conversaciones solo se borran si nos lo pides.",
         "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje al que se refieren.",
-        "Donativos y mensajes sin cuenta: hasta que nos pidas borrarlos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
+        "Donativos y mensajes sin cuenta: hasta que nos pidas que los borremos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
       ],
     },
     {
@@ -80,7 +82,7 @@ export const copy: DocumentContent = {
         "Tu conexión habitual: un código irreversible hecho con tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
         "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: durante 30 días como máximo guardamos a qué correo enviamos un enlace, pero no el enlace.",
-        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos con un código irreversible de la dirección IP, del correo o de la cuenta.",
+        "Recuento de intentos: unos días. Contamos los intentos para frenar a quien quiera adivinar contraseñas o probar tarjetas robadas. En lugar de la dirección IP, el correo o la cuenta, cada recuento lleva un código irreversible.",
         "Copias de seguridad: hasta 35 días. En ese tiempo, lo que ya se borró sigue en ellas. Nadie las lee. Si algún día restauramos la tienda desde una copia, volvemos a borrar esos datos.",
       ],
     },
@@ -88,8 +90,8 @@ export const copy: DocumentContent = {
       heading: "Qué guarda tu navegador",
       paragraphs: [
         "Cuando inicias sesión, tu navegador guarda un código de sesión (no tu contraseña), tu nombre y si eres cliente o administrador, para que la sesión siga abierta. Al cerrar sesión se borran, y la sesión termina también de nuestro lado. Tu navegador guarda además el idioma que elegiste.",
-        "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña hasta que lo envías, cierras sesión o cierras la pestaña. Las contraseñas y los datos de la tarjeta, nunca.",
-        `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga hasta que lo reproduces.`,
+        "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en esa pestaña del navegador hasta que lo envíes, cierres sesión o cierres la pestaña. Las contraseñas y los datos de la tarjeta no se guardan ahí nunca.",
+        `No usamos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.paymentProvider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si algún día lo cambiamos por uno de YouTube o Vimeo, no se cargará nada de ahí hasta que lo reproduzcas.`,
       ],
     },
     {
@@ -103,9 +105,9 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Ver y corregir tu nombre y tu correo en tu [panel](/dashboard).",
-        "Descargar en tu panel, en un archivo, los datos de tu cuenta.",
-        "Desactivar en tu panel los recordatorios de pedidos sin pagar.",
-        "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
+        "Descargar los datos de tu cuenta en un solo archivo, desde tu panel.",
+        "Desactivar los recordatorios de pedidos sin pagar, desde tu panel.",
+        "Eliminar un pedido sin pagar o toda tu cuenta, desde tu panel.",
         "[Escríbenos](/contact), y borramos tus conversaciones con el asistente, cualquier mensaje que nos enviaste y tus datos de cualquier donativo, tengas cuenta o no.",
         "En el Espacio Económico Europeo y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que limitemos ese uso y reclamar ante tu autoridad de protección de datos.",
       ],

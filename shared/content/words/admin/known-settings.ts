@@ -28,11 +28,11 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   refundDays: {
     label: "Refund window in days",
-    help: "How many days customers have, after they pay, to refund their own order. In the EEA and the UK, it's at least 14. Enter 0 to turn this off everywhere. Existing orders keep their window.",
+    help: "How many days customers have, after they pay, to refund their own order. In the EEA and the UK, it's at least 14. Enter 0 to turn self-service refunds off everywhere, the EEA and the UK included. Existing orders keep their window.",
   },
   lineMoveDays: {
-    label: "Days until the next move",
-    help: "How many days must pass before a customer can move the same license again. This keeps licenses from being passed around. 0 means no wait.",
+    label: "Days between license moves",
+    help: "How many days must pass before a customer can move the same license to another number again. This keeps licenses from being passed around. 0 means no wait.",
   },
   salesRegions: {
     label: "Sales regions",
@@ -40,7 +40,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   sellerName: {
     label: "Seller",
-    help: "Your name or your company's, shown on the home page, at checkout, on receipts and in emails. Leave it blank to show none.",
+    help: "Your name or your company's, shown on the home page, the legal pages, at checkout, on receipts and in emails. Leave it blank to show none.",
   },
   sellerAddress: {
     label: "Seller's address",

@@ -65,7 +65,7 @@ export const settingsWords = {
         ],
         [
           "* closed paused 2026-11-21",
-          "The star stands for all other numbers, which are open without it. The longest matching prefix wins.",
+          "The star stands for all other numbers. Without a star rule, they're open. If several prefixes match, the longest wins.",
           [],
         ],
         ["+39 open 2026-11-21 example.com", "After the date, you can add the site where you checked.", []],

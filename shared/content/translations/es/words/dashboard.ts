@@ -382,7 +382,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     },
     deletion: {
       heading: "Elimina tu cuenta",
-      text: "Pierdes tus licencias y no se puede deshacer. Tus chats con el asistente se conservan hasta que nos pidas borrarlos.",
+      text: "Pierdes tus licencias y no se puede deshacer. Tus chats con el asistente se conservan hasta que nos pidas que los borremos.",
       action: "Eliminar cuenta",
       title: "¿Eliminar tu cuenta?",
       consequences: (lines) => [
@@ -408,6 +408,6 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       failed: "No pudimos eliminar tu cuenta. Inténtalo de nuevo.",
     },
     farewell:
-      "Tu cuenta se eliminó, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones se conservan hasta que nos pidas borrarlas.",
+      "Tu cuenta se eliminó, y tus datos personales se borran en un plazo de 48 horas. Tus conversaciones se conservan hasta que nos pidas que las borremos.",
   },
 };
