@@ -53,7 +53,7 @@ export const privacyContent: DocumentContent = {
         "Each of these sees only what it needs. The companies among them have privacy policies of their own.",
       ],
       bullets: [
-        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number, and your conversations aren’t in our admin area. We keep a permanent record of what our admins change or export. That record names you only by an ID.",
+        "Our team: your account, your orders, your donations, your messages to us and the emails we sent you, to help you. They can’t see your password or your full card number. Our admin area doesn’t show your conversations either. We keep a permanent record of what our admins change or export. That record names you only by an ID.",
         "Human specialists: any question you ask us to pass on.",
         `${brand.paymentProvider}: your card and billing details, to take your payment. From us, it gets the amount, the ID of the order or donation and your account’s ID, but not your name or your phone number.`,
         `${brand.messenger}: the messages you and the assistant send each other.`,

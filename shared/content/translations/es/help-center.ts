@@ -34,7 +34,7 @@ export const copy: HelpCenterContent = {
       group: groups.buying,
       question: "¿Cómo se sostiene con un solo pago?",
       answer:
-        "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes; solo te pedimos un uso razonable.",
+        "Se financia con las licencias y los donativos. “De por vida” quiere decir que dura mientras mantengamos el asistente. No hay límite de mensajes; solo te pedimos un uso razonable.",
     },
     {
       group: groups.buying,

@@ -10,7 +10,7 @@ export const copy = {
       "Acceso de por vida a un asistente de IA dentro de WhatsApp por un solo pago de {price}. Modelos premium, información de salud con especialistas si los pides y respuestas 24/7. Sin suscripción.",
   },
   hero: {
-    badge: "Sin apps nuevas: vive en WhatsApp.",
+    badge: "Sin apps nuevas: funciona en WhatsApp.",
     title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Un solo pago,", tail: "para\u00a0siempre." },
     description:
       "Pregúntale sobre un análisis, una tarea o la cena, en el chat de siempre. Pruébalo sin cuenta; luego, si te gusta, pagas {price} una vez.",
@@ -278,7 +278,7 @@ export const copy = {
         avatar: "PD",
         name: "Priya D.",
         role: "Estudiante de doctorado",
-        quote: "Me discute el capítulo de estadística a cualquier hora, y con cortesía.",
+        quote: "Debate conmigo mi capítulo de estadística a cualquier hora, y con cortesía.",
       },
     ],
   },
@@ -330,7 +330,7 @@ export const copy = {
       {
         question: "¿Cómo se sostiene con un solo pago?",
         answer:
-          "“De por vida” quiere decir mientras mantengamos el asistente. Se financia con las licencias y los donativos. No hay límite de mensajes; solo te pedimos un uso razonable.",
+          "Se financia con las licencias y los donativos. “De por vida” quiere decir que dura mientras mantengamos el asistente. No hay límite de mensajes; solo te pedimos un uso razonable.",
       },
       {
         question: "¿De verdad se paga una sola vez?",

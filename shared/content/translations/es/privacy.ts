@@ -49,7 +49,7 @@ export const copy: DocumentContent = {
     {
       heading: "Quién ve qué",
       paragraphs: [
-        "Cada uno de esta lista ve solo lo que necesita. Las empresas de la lista tienen además su propia política de privacidad.",
+        "Quienes están en esta lista ven solo lo que necesitan. Las empresas de la lista tienen además su propia política de privacidad.",
       ],
       bullets: [
         "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
@@ -57,7 +57,7 @@ export const copy: DocumentContent = {
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto, el ID del pedido o donativo y el ID de tu cuenta, pero no tu nombre ni tu número de teléfono.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
         "Empresas de los modelos de IA: lo que le escribes al asistente, para que sus modelos respondan. La página de inicio nombra algunos modelos; [pídenos](/contact) la lista completa.",
-        "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, cifrada.",
+        "Amazon Web Services: aloja nuestro sitio y nuestra base de datos, que está cifrada.",
       ],
     },
     {
@@ -79,10 +79,10 @@ export const copy: DocumentContent = {
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
         "Dónde tienes la sesión abierta: hasta que cierres la sesión o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
-        "Tu conexión habitual: un código irreversible hecho con tu cuenta y tu dirección IP, durante 30 días desde que inicias sesión. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
-        "Tus dispositivos: un código irreversible de tu cuenta, tu dispositivo y el lugar, durante 90 días desde que inicias sesión. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
-        "Enlaces en nuestros correos: durante 30 días como máximo guardamos a qué correo enviamos un enlace, pero no el enlace.",
-        "Recuento de intentos: unos días. Contamos los intentos para frenar a quien quiera adivinar contraseñas o probar tarjetas robadas. En lugar de la dirección IP, el correo o la cuenta, cada recuento lleva un código irreversible.",
+        "Tu conexión habitual: guardamos, durante 30 días desde que inicias sesión, un código irreversible hecho con tu cuenta y tu dirección IP. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
+        "Tus dispositivos: guardamos, durante 90 días desde que inicias sesión, un código irreversible hecho con tu cuenta, tu dispositivo y el lugar. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
+        "Enlaces en nuestros correos: guardamos, 30 días como máximo, la dirección de correo a la que enviamos un enlace, pero no el enlace.",
+        "Recuento de intentos: unos días. Contamos los intentos para frenar a quien quiera adivinar contraseñas o probar tarjetas robadas. En esos recuentos no guardamos tu dirección IP, tu correo ni tu cuenta, sino un código irreversible.",
         "Copias de seguridad: hasta 35 días. En ese tiempo, lo que ya se borró sigue en ellas. Nadie las lee. Si algún día restauramos la tienda desde una copia, volvemos a borrar esos datos.",
       ],
     },

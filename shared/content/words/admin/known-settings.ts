@@ -32,7 +32,7 @@ export const knownSettingWords: Readonly<Record<SettingKey, { readonly label: st
   },
   lineMoveDays: {
     label: "Days between license moves",
-    help: "How many days must pass before a customer can move the same license to another number again. This keeps licenses from being passed around. 0 means no wait.",
+    help: "How many days a customer must wait between two moves of a license. This keeps licenses from being passed around. 0 means no wait.",
   },
   salesRegions: {
     label: "Sales regions",
