@@ -139,7 +139,10 @@ describe("a customer who edits the profile", () => {
     await page.getByLabel("Email Address").fill(`new.${buyer.email}`);
     await saveChanges(page);
     await waitUntilUpdated(page);
-    await page.getByText(`new.${buyer.email}`, { exact: true }).waitFor();
+    await page
+      .getByRole("definition")
+      .filter({ hasText: `new.${buyer.email}` })
+      .waitFor();
   });
 });
 

@@ -75,7 +75,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "Technical data",
       paragraphs: [
-        "We keep some of the data below only as a one‑way code: it’s made from your data, but nobody can get your data back from it.",
+        "We keep some of the data below only as a one-way code: it’s made from your data, but nobody can get your data back from it.",
       ],
       bullets: [
         "Operational logs: up to 30 days. They show which part of the site was used, when, and whether it worked, with IDs of orders, payments and accounts, but no name, email address, phone number, IP address or message.",

@@ -113,7 +113,7 @@ export const copy = {
           {
             from: "assistant",
             time: "3:12",
-            text: "Derivas la función de afuera y multiplicas por la derivada de la de adentro. ¿Hacemos un ejemplo?",
+            text: "Derivas la de afuera y multiplicas por la derivada de la de adentro. ¿Un ejemplo?",
           },
         ],
       },
