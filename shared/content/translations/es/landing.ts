@@ -30,7 +30,7 @@ export const copy = {
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL está en el límite alto. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
+        text: "148 mg/dL se llama “límite alto”. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
       },
       { from: "you", time: "9:42", text: "¿Qué le pregunto a mi médico?" },
       {
@@ -113,7 +113,7 @@ export const copy = {
           {
             from: "assistant",
             time: "3:12",
-            text: "Derivas la de afuera y multiplicas por la derivada de la de adentro. ¿Un ejemplo?",
+            text: "Derivas lo de afuera y multiplicas por la derivada de lo de adentro. ¿Un ejemplo?",
           },
         ],
       },

@@ -23,7 +23,7 @@ export const copy: DocumentContent = {
       paragraphs: [],
       bullets: [
         "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez, tu contraseña (cifrada de forma que nadie puede leerla) y tus llaves de acceso, si agregas alguna.",
-        "Dónde tienes la sesión abierta: de cada inicio de sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo empezó y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
+        "Dónde tienes la sesión abierta: de cada sesión, el navegador y el sistema (“Chrome en Windows”), la ciudad y el país, cuándo la iniciaste y cuándo se usó por última vez. La lista está en tu panel, y puedes cerrar cada sesión.",
         `Tus pedidos: el número de ${brand.messenger}, el monto, las fechas, qué pasó con el pedido, la referencia de ${brand.paymentProvider} para el pago, cómo pagaste (por ejemplo, los últimos cuatro dígitos de una tarjeta) y el nombre, la dirección y el número fiscal de la empresa si los pusiste en el recibo.`,
         `Tu ID de ${brand.messenger}: un ID que te asigna ${brand.messenger}. Lo guardamos en cuanto le escribes al asistente, para que tu licencia siga siendo tuya aunque un día le den tu número a otra persona.`,
         "Nuestros correos: lo que te enviamos sobre tu cuenta, tus pedidos, donativos y mensajes.",
@@ -35,7 +35,7 @@ export const copy: DocumentContent = {
     {
       heading: "Tus conversaciones",
       paragraphs: [
-        "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, tu pregunta le llega a una persona.",
+        "Tus conversaciones con el asistente están cifradas. El asistente, y el modelo de IA que escribe la respuesta, tienen que leer lo que envías. Cuando pides un especialista humano, le pasamos tu pregunta a uno.",
         `${brand.messenger} transporta los mensajes, y en ese tramo se aplican sus propios términos.`,
         "Guardamos tus conversaciones hasta que nos pidas que las borremos. Entonces se borran en un plazo de 48 horas. Eliminar tu cuenta no las borra: para eso, [escríbenos](/contact).",
       ],
@@ -66,7 +66,7 @@ export const copy: DocumentContent = {
       bullets: [
         "Tu cuenta y tus pedidos: hasta que elimines tu cuenta. Lo mismo vale para los donativos y mensajes que enviaste con la sesión iniciada.",
         "Tus conversaciones con el asistente: hasta que nos pidas que las borremos.",
-        "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Los registros de los pagos se conservan, porque la contabilidad debe cuadrar, y quedan anónimos: sin nombre, sin correo y sin número de teléfono. Tus conversaciones solo se borran si nos lo pides.",
+        "Después de eliminar tu cuenta: tus datos personales se borran en un plazo de 48 horas. Conservamos los registros de los pagos, porque la contabilidad debe cuadrar, pero sin nombre, sin correo y sin número de teléfono. Tus conversaciones solo se borran si nos lo pides.",
         "Correos que te enviamos: hasta 400 días, o menos si antes se borra la cuenta, el donativo o el mensaje al que se refieren.",
         "Donativos y mensajes sin cuenta: hasta que nos pidas que los borremos. Un donativo que se empezó y nunca se pagó se guarda alrededor de un mes.",
       ],
@@ -74,11 +74,11 @@ export const copy: DocumentContent = {
     {
       heading: "Datos técnicos",
       paragraphs: [
-        "Algunos de estos datos los guardamos como un código irreversible: se calcula con el dato original, pero nadie puede recuperar ese dato a partir del código.",
+        "Algunos de estos datos los guardamos solo como un código irreversible: se calcula con el dato original, pero nadie puede recuperar ese dato a partir del código.",
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
-        "Dónde tienes la sesión abierta: hasta que cierres la sesión o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
+        "Dónde tienes la sesión abierta: hasta que cierres la sesión, ahí mismo o desde tu panel, o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
         "Tu conexión habitual: guardamos, durante 30 días desde que inicias sesión, un código irreversible hecho con tu cuenta y tu dirección IP. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
         "Tus dispositivos: guardamos, durante 90 días desde que inicias sesión, un código irreversible hecho con tu cuenta, tu dispositivo y el lugar. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: guardamos, 30 días como máximo, la dirección de correo a la que enviamos un enlace, pero no el enlace.",
@@ -97,7 +97,7 @@ export const copy: DocumentContent = {
     {
       heading: "El muro de la comunidad",
       paragraphs: [
-        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, el monto y el día. Si donas de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
+        `El muro de nuestra [página de donativos](/support) muestra a todo el mundo el nombre, la nota y la foto de quien dona, el monto y el día. Si donas de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y con el donativo no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, [dínoslo](/contact).`,
       ],
     },
     {
