@@ -78,7 +78,7 @@ export const copy: DocumentContent = {
       ],
       bullets: [
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, con los ID de pedidos, pagos y cuentas, pero sin nombres, correos, números de teléfono, direcciones IP ni mensajes.",
-        "Dónde tienes la sesión abierta: hasta que cierres la sesión, ahí mismo o desde tu panel, o pases siete días sin entrar. Ahí no guardamos tu dirección IP.",
+        "Dónde tienes la sesión abierta: hasta que cierres la sesión, en ese dispositivo o desde tu panel, o pases siete días sin entrar. En esta lista no guardamos tu dirección IP.",
         "Tu conexión habitual: guardamos, durante 30 días desde que inicias sesión, un código irreversible hecho con tu cuenta y tu dirección IP. Así, si alguien intenta adivinar tu contraseña, podemos bloquearlo sin dejarte fuera a ti.",
         "Tus dispositivos: guardamos, durante 90 días desde que inicias sesión, un código irreversible hecho con tu cuenta, tu dispositivo y el lugar. Así podemos avisarte por correo de un inicio de sesión desde un lugar nuevo.",
         "Enlaces en nuestros correos: guardamos, 30 días como máximo, la dirección de correo a la que enviamos un enlace, pero no el enlace.",
