@@ -52,7 +52,7 @@ export const copy: DocumentContent = {
         "Quienes están en esta lista ven solo lo que necesitan. Las empresas de la lista tienen además su propia política de privacidad.",
       ],
       bullets: [
-        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cambia o exporta cada administrador. En ese registro solo apareces con un ID.",
+        "Nuestro equipo: tu cuenta, tus pedidos, tus donativos, los mensajes que nos escribes y los correos que te enviamos, para ayudarte. No puede ver tu contraseña ni el número completo de tu tarjeta, y tus conversaciones no están en nuestra área de administración. Conservamos para siempre un registro de lo que cada administrador cambia o exporta. En ese registro solo apareces con un ID.",
         "Especialistas humanos: la pregunta que quieras pasarles.",
         `${brand.paymentProvider}: los datos de tu tarjeta y de facturación, para cobrarte. De nosotros recibe el monto, el ID del pedido o donativo y el ID de tu cuenta, pero no tu nombre ni tu número de teléfono.`,
         `${brand.messenger}: los mensajes que el asistente y tú se envían.`,
@@ -107,7 +107,7 @@ export const copy: DocumentContent = {
         "Ver y corregir tu nombre y tu correo en tu [panel](/dashboard).",
         "Descargar los datos de tu cuenta en un solo archivo, desde tu panel.",
         "Desactivar los recordatorios de pedidos sin pagar, desde tu panel.",
-        "Eliminar un pedido sin pagar o toda tu cuenta, desde tu panel.",
+        "Eliminar un pedido que no pagaste, o toda tu cuenta, desde tu panel.",
         "[Escríbenos](/contact), y borramos tus conversaciones con el asistente, cualquier mensaje que nos enviaste y tus datos de cualquier donativo, tengas cuenta o no.",
         "En el Espacio Económico Europeo y el Reino Unido también puedes oponerte a cómo usamos tus datos, pedir que limitemos ese uso y reclamar ante tu autoridad de protección de datos.",
       ],

@@ -71,7 +71,7 @@ export const auditWords = {
     messages: "Messages",
     audit: "Audit log",
   },
-  kinds: { usr: "Account", ord: "Order", don: "Donation", msg: "Message" },
+  kinds: { usr: "Account", ord: "Order", don: "Donation", msg: "Message", key: "Assistant key" },
   page: (page: string, language: string) => `${page}, ${language}`,
   nameOf: (at: string, action: string) => `${at}, ${action}`,
   detail: {

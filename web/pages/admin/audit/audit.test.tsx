@@ -36,6 +36,14 @@ describe("the audit log", () => {
     ).toEqual(["Updated the settings", "editor@everline.example", "Settings", "Launch price: $5.00 to $7.00"]);
   });
 
+  it("names an assistant's key by its end, as it does every record", async () => {
+    const key = "key_01M8MXRZWXR54XMZ0GAH2XM92Y";
+    stubApi(answerWith(entry({ target: key })));
+    openAudit();
+    const row = await screen.findByRole("row", { name: /Updated the settings/ });
+    expect(within(row).getByText(/^Assistant key/).textContent).toBe(`Assistant key …${key.slice(-6)}`);
+  });
+
   it("says on a phone what changed, below the action and its author", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
     stubApi(answerWith(entry({})));

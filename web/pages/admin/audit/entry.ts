@@ -16,7 +16,7 @@ export function actionWords(action: string): string {
   return labelIn(words.actions, action) ?? action;
 }
 
-const recordIdPattern = /^(usr|ord|don|msg)_[0-9A-Z]{26}$/;
+const recordIdPattern = /^(usr|ord|don|msg|key)_[0-9A-Z]{26}$/;
 /** The target of a change to a page's copy: the page, with its language unless English: `support`, `support@es`. */
 const pageTargetPattern = /^([a-zA-Z]{1,40})(?:@([a-z]{2}))?$/;
 
@@ -50,6 +50,7 @@ export function addressOfTarget({ action, target, new: after }: Entry): string |
   const kind = recordIdPattern.exec(target)?.[1];
   if (kind === "usr" || kind === "ord" || kind === "don" || kind === "msg")
     return addressOfRecord(listOfKind[kind], target);
+  if (kind === "key") return adminPaths.assistants;
   if (action.startsWith("content.")) {
     const [, page, language] = pageTargetPattern.exec(target) ?? [];
     if (page === undefined) return undefined;
