@@ -15,7 +15,8 @@ const description = `* Paths are relative to the site's address: \`GET /api/pric
 * Requests and replies are JSON. A request with a field that is not described here is rejected.
 * An error is \`{ "message", "code" }\`: show the message to people, and branch on the code.
   With the code \`invalid\` comes a list, \`issues\`, with one entry per field.
-* Amounts are whole numbers in the currency's smallest unit: \`500\` is $5.00. Times are UTC, as \`2026-11-21T09:41:00.000Z\`.
+* Amounts are whole numbers in the currency's smallest unit: \`500\` is $5.00.
+  Times are UTC, as \`2026-11-21T09:41:00.000Z\`.
 * IDs sort by creation time and start with their kind: \`usr_\`, \`ord_\`, \`don_\`, \`msg_\`, \`aud_\`.
 * Lists return the newest entries first. For the next page, send the \`nextCursor\` of the last response as \`cursor\`.
 * Every call checks the account's current state: changing the password ends its tokens, and a new role applies at once.

@@ -43,7 +43,7 @@ export class Camera {
   }
 
   /** Scrolls at once, without a frame, until the element's top is `offset` CSS pixels below the window's. */
-  async moveTo(target: Locator, offset = 96): Promise<void> {
+  async moveTo(target: Locator, offset: number): Promise<void> {
     const top = await this.#topOf(target);
     await this.#page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top - offset);
   }

@@ -32,11 +32,11 @@ export const columns: readonly Column<Entry>[] = [
   },
   {
     id: "by",
-    phone: { place: "detail", cell: (entry) => <EmailAddress email={authorOf(entry)} /> },
+    phone: { place: "detail", cell: (entry) => <Author entry={entry} /> },
     title: words.columns.by,
     cell: (entry) => (
       <span className="inline-block max-w-52 min-w-40">
-        <EmailAddress email={authorOf(entry)} />
+        <Author entry={entry} />
       </span>
     ),
     csv: ({ by }) => by.email,
@@ -84,6 +84,11 @@ export const columns: readonly Column<Entry>[] = [
     visibility: "optional",
   },
 ];
+
+/** The author, whose email address wraps at its parts. */
+function Author({ entry }: { readonly entry: Entry }) {
+  return entry.by.userId === null ? authorOf(entry) : <EmailAddress email={entry.by.email} />;
+}
 
 /** The target, with the end of its id if it is a record. */
 function Target({ entry }: { readonly entry: Entry }) {

@@ -53,9 +53,7 @@ function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
       )}
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {outcome?.isForStripe === true && stripeLink}
-        {isResolvable(donation) && (
-          <ResolveDonation donation={donation} isNextStep={outcome?.isForStripe !== true} onDone={setOutcome} />
-        )}
+        {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}
         <VisibilityButton donation={donation} onDone={setOutcome} />
         {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
         {hasPersonalData(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}

@@ -13,11 +13,9 @@ export function isResolvable({ status, paymentIntentId }: DonationDetail): boole
 /** The "Ask Stripe now" button, which syncs the donation with its payment. */
 export function ResolveDonation({
   donation: { id, status },
-  isNextStep,
   onDone,
 }: {
   readonly donation: DonationDetail;
-  readonly isNextStep: boolean;
   readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const refreshDonation = useRefreshDonation();
@@ -26,13 +24,5 @@ export function ResolveDonation({
     refreshDonation(donation);
     return donation.status;
   };
-  return (
-    <SyncWithStripe
-      words={donationWords.resolve}
-      status={status}
-      isNextStep={isNextStep}
-      onSync={sync}
-      onOutcome={onDone}
-    />
-  );
+  return <SyncWithStripe words={donationWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
 }

@@ -21,29 +21,31 @@ export interface SyncWords {
 export function SyncWithStripe({
   words,
   status,
-  isNextStep,
   onSync,
   onOutcome,
 }: {
   readonly words: SyncWords;
   /** The current status. */
   readonly status: string;
-  /** Whether it is the filled button: not after a mismatch, when the next step is to look at Stripe. */
-  readonly isNextStep: boolean;
   /** Syncs the record, and returns its new status. Idempotent. */
   readonly onSync: () => Promise<string>;
   /** Called with undefined when a sync starts. */
   readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
 }) {
   const [busy, setBusy] = useState(false);
+  // After a mismatch, the next step is in Stripe, and syncing again would find the same.
+  const [hasMismatch, setHasMismatch] = useState(false);
   const aboutId = useId();
   const sync = async () => {
     setBusy(true);
     onOutcome(undefined);
     try {
-      onOutcome(outcomeOf(words, status, await onSync()));
+      const newStatus = await onSync();
+      setHasMismatch(false);
+      onOutcome(outcomeOf(words, status, newStatus));
     } catch (error) {
       const isMismatch = error instanceof ApiError && error.code === "payment_mismatch";
+      setHasMismatch(isMismatch);
       onOutcome({
         look: "error",
         text: isMismatch ? words.mismatch(error.message) : messageOf(error, words.failed),
@@ -56,15 +58,15 @@ export function SyncWithStripe({
   return (
     <>
       <Button
-        look={isNextStep ? "primary" : "secondary"}
+        look={hasMismatch ? "secondary" : "primary"}
         size="small"
         busy={busy}
-        aria-describedby={isNextStep ? aboutId : undefined}
+        aria-describedby={hasMismatch ? undefined : aboutId}
         onClick={() => void sync()}
       >
         {busy ? words.busy : words.action}
       </Button>
-      {isNextStep && (
+      {!hasMismatch && (
         <p id={aboutId} className="order-last basis-full text-fine text-ink-soft">
           {words.about}
         </p>

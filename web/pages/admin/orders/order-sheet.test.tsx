@@ -266,6 +266,7 @@ describe("asking Stripe", () => {
     );
     const link = sheet.getByRole("link", { name: /Open in Stripe/ });
     expect(link.parentElement?.firstElementChild).toBe(link);
+    expect(sheet.queryByText(/^To find out whether the customer paid/), "was just found out").toBeNull();
   });
 
   it("reports that Stripe does not respond", async () => {

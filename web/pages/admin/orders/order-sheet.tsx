@@ -52,9 +52,7 @@ function WholeOrder({ order }: { readonly order: OrderDetail }) {
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {outcome?.isForStripe === true && stripeLink}
         {isRefundable(order) && <RefundOrder order={order} onDone={setOutcome} />}
-        {isResolvable(order) && (
-          <ResolveOrder order={order} isNextStep={outcome?.isForStripe !== true} onDone={setOutcome} />
-        )}
+        {isResolvable(order) && <ResolveOrder order={order} onDone={setOutcome} />}
         {outcome?.isForStripe !== true && stripeLink}
       </div>
       <OrderFacts order={order} />

@@ -14,11 +14,9 @@ export function isResolvable({ status, paymentIntentId }: OrderDetail): boolean 
 /** The "Ask Stripe now" button, which syncs the order with its payment. */
 export function ResolveOrder({
   order: { id, status },
-  isNextStep,
   onDone,
 }: {
   readonly order: OrderDetail;
-  readonly isNextStep: boolean;
   readonly onDone: (outcome: ActionOutcome | undefined) => void;
 }) {
   const refreshOrder = useRefreshOrder();
@@ -27,13 +25,5 @@ export function ResolveOrder({
     refreshOrder(order);
     return order.status;
   };
-  return (
-    <SyncWithStripe
-      words={orderWords.resolve}
-      status={status}
-      isNextStep={isNextStep}
-      onSync={sync}
-      onOutcome={onDone}
-    />
-  );
+  return <SyncWithStripe words={orderWords.resolve} status={status} onSync={sync} onOutcome={onDone} />;
 }
